@@ -15,10 +15,10 @@ export interface Report {
   >;
 }
 
-/** Lighthouse's report on one page, in a browser of its own. It asks to be run again when its recording fails. */
+/** Runs Lighthouse on one page, in a browser of its own. It is run again when its recording fails. */
 export async function lighthouse(url: string, flags: readonly string[]): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-  // To a file: a pipe it leaves half written when it exits.
+  // Lighthouse leaves a pipe half written when it exits, so it writes a file.
   const file = join(folder, 'report.json');
   const browser = ['--headless', ...launchOptions.args].join(' ');
   const output = ['--quiet', '--output=json', `--output-path=${file}`];
@@ -26,7 +26,7 @@ export async function lighthouse(url: string, flags: readonly string[]): Promise
   const env = { ...process.env, CHROME_PATH: chromiumPath() };
   try {
     for (let attempt = 1; ; attempt += 1) {
-      // A measure that failed ends with a code of its own, and says why in the report.
+      // After a measure that failed, the report says why.
       const failure = await promisify(execFile)(process.execPath, args, { env }).catch(String);
       const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => {});
       if (report && !report.runtimeError) return report;

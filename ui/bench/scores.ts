@@ -14,18 +14,18 @@ const imperfect = new Set<string>();
 const rows: string[] = [];
 for (const [device, flags] of Object.entries({ mobile: [], desktop: ['--preset=desktop'] })) {
   for (const path of paths) {
-    const least = categories.map(() => 100);
+    const lowestScores = categories.map(() => 100);
     for (let run = 0; run < RUNS; run += 1) {
       const report = await lighthouse(url + path, flags);
       categories.forEach((category, index) => {
         const score = Math.round((report.categories[category]?.score ?? 0) * 100);
-        least[index] = Math.min(least[index] ?? 0, score);
+        lowestScores[index] = Math.min(lowestScores[index] ?? 0, score);
         if (score < 100) process.exitCode = 1;
       });
       for (const { title, score } of Object.values(report.audits))
         if (score !== null && score < 1) imperfect.add(`${device} ${path}: ${score} ${title}`);
     }
-    rows.push(`| ${device} | \`${path}\` | ${least.join(' | ')} |`);
+    rows.push(`| ${device} | \`${path}\` | ${lowestScores.join(' | ')} |`);
   }
 }
 await stop();

@@ -2,7 +2,7 @@ import { createBuilder } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
 import config, { site } from '../vite.config.ts';
 
-// Checked before the build: an owner gets the report, not a stack trace of the bundler.
+// The content is checked before the build, so that an owner gets the report, not a stack trace of the bundler.
 const { report } = await site.load();
 const text = formatReport(report);
 if (text) console.error(text);

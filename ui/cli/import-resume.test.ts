@@ -7,7 +7,7 @@ import { smallResume } from '../resume/arbitrary';
 
 const { load } = temporarySite();
 
-/** Expects that the site is built, or lacks only what the import has asked for, in itself or in what it is part of. */
+/** The site is built, or every error is in a value that the import has asked for. */
 async function expectBuiltOrAsked({
   source,
   tasks,

@@ -23,8 +23,8 @@ if ('error' in imported) {
   const path = [RESUME, RESUME_EN].find((path) => path && basename(path) === error.file) ?? '';
   stop(error, displayPath(dirname(resolve(project, path))));
 }
-const [missing] = missingLocales(imported.languages);
-if (missing) stop(missing);
+const [unsupported] = missingLocales(imported.languages);
+if (unsupported) stop(unsupported);
 const { content, source, tasks, unplaced } = imported;
 
 await mkdir(join(folder, 'pictures'), { recursive: true });
@@ -41,7 +41,8 @@ if (!('recruiting' in content))
     `Nothing is written of what recruiters look for first: after \`owner\` in ${displayedFolder}/content.ts, add what applies of \`recruiting: { availability: '…', contract: '…', mobility: '…', remote: '…' }\`.`,
   );
 
-const names = [RESUME, RESUME_EN].flatMap((path) => (path ? basename(path) : [])).join(' and ');
+const paths = [RESUME, RESUME_EN].filter((path): path is string => Boolean(path));
+const names = paths.map((path) => basename(path)).join(' and ');
 const firstComment = source.split('\n').findIndex((line) => line.startsWith('// ')) + 2;
 console.log(
   unplaced.length === 0
@@ -49,17 +50,16 @@ console.log(
     : `Not on the site as written: ${unplaced.length} of the values of ${names}, in comments from ${displayedFolder}/content.ts:${firstComment}.`,
 );
 
-/** What the import makes of the files. */
 async function importFiles() {
   if (!RESUME && RESUME_EN)
-    return importResume(await read('RESUME_EN', RESUME_EN), schema, year, 'en');
-  const file = await read('RESUME', RESUME);
+    return importResume(await readResume('RESUME_EN', RESUME_EN), schema, year, 'en');
+  const file = await readResume('RESUME', RESUME);
   if (!RESUME_EN) return importResume(file, schema, year);
-  return importResumes({ fr: file, en: await read('RESUME_EN', RESUME_EN) }, schema, year);
+  return importResumes({ fr: file, en: await readResume('RESUME_EN', RESUME_EN) }, schema, year);
 }
 
-/** The file that a variable names. */
-async function read(variable: string, path = ''): Promise<ResumeFile> {
+/** Reads the file that a variable names. */
+async function readResume(variable: string, path = ''): Promise<ResumeFile> {
   const file = resolve(project, path);
   if (path === '') return refuse(`${variable}=: no file is named. Correct ${variable}.`);
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
@@ -70,7 +70,7 @@ async function read(variable: string, path = ''): Promise<ResumeFile> {
   return { name: basename(file), bytes };
 }
 
-/** Ends without a site, saying why. */
+/** Ends with a line that says why there is no site. */
 function stop(fault: Diagnostic, folder = displayedFolder): never {
   const report = { folder, errors: [], warnings: [], lineOf: () => undefined };
   return refuse(`${formatDiagnostic(fault, report)}\nNo site/ was made.`);

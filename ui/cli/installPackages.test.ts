@@ -17,14 +17,14 @@ const work = await mkdtemp(join(tmpdir(), 'paquets '));
 afterAll(() => rm(work, { recursive: true }));
 
 /** Packages as those of a bundler: its compiled part is a package of its own, which is optional. */
-const published = [
+const publishedPackages = [
   { name: 'bundler', version: '1.0.0', code: "import 'compiled-part';" },
   { name: 'bundler', version: '1.0.1', code: "import 'compiled-part';" },
   { name: 'compiled-part', version: '1.0.0', code: '' },
   { name: 'broken', version: '1.0.0', code: "throw new Error('no part for this machine');" },
 ].map(publish);
 
-/** Adds what a registry has of a package: its archive, and the checksum that a lock file repeats. */
+/** Makes the archive of a package, and the checksum that a lock file repeats. */
 function publish({ name, version, code }: { name: string; version: string; code: string }) {
   const folder = join(work, name, version, 'package');
   mkdirSync(folder, { recursive: true });
@@ -52,19 +52,19 @@ const registry = createServer((request, response) => {
     return;
   }
   const [, name, version] = request.url?.split('/') ?? [];
-  const versions = published.filter((one) => one.name === name);
+  const versions = publishedPackages.filter((candidate) => candidate.name === name);
   if (version) {
-    response.end(versions.find((one) => one.version === version)?.archive);
+    response.end(versions.find((candidate) => candidate.version === version)?.archive);
     return;
   }
-  const listed = versions
+  const availableVersions = versions
     .filter(({ version }) => version <= newestVersion)
     .map(({ version, integrity }) => {
       const tarball = `${registryAddress}/${name}/${version}`;
       return [version, { name, version, dist: { integrity, tarball } }];
     });
   response.setHeader('content-type', 'application/json');
-  response.end(JSON.stringify({ name, versions: Object.fromEntries(listed) }));
+  response.end(JSON.stringify({ name, versions: Object.fromEntries(availableVersions) }));
 }).listen(0, '127.0.0.1');
 await once(registry, 'listening');
 afterAll(() => registry.close());
@@ -77,7 +77,8 @@ function writeLock(folder: string, devDependencies: Versions) {
   const optionalDependencies = { 'compiled-part': '1.0.0' };
   const root = { name: 'page', version: '1.0.0', devDependencies, optionalDependencies };
   const integrityOf = (name: string, version: string) =>
-    published.find((one) => one.name === name && one.version === version)?.integrity;
+    publishedPackages.find((candidate) => candidate.name === name && candidate.version === version)
+      ?.integrity;
   const packages: Record<string, object> = { '': root };
   for (const [name, version] of Object.entries(devDependencies))
     packages[`node_modules/${name}`] = {

@@ -14,26 +14,28 @@ interface LockedPackage {
 
 const lock = JSON.parse(readFileSync(join(project, 'ui/package-lock.json'), 'utf8'));
 const { '': root, ...packages }: Record<string, LockedPackage> = lock.packages;
-const accepted = root?.engines?.node ?? '';
+const acceptedVersions = root?.engines?.node ?? '';
 
 /** The page is built on Linux and macOS; parts that are compiled for other systems are not installed. */
 const isInstalled = ({ os }: LockedPackage) => !os || os.includes('linux') || os.includes('darwin');
 
-const installed = Object.entries(packages)
+const installedPackages = Object.entries(packages)
   .filter(([, locked]) => isInstalled(locked))
   .map(([path, { engines }]) => ({ path, range: engines?.node ?? '*' }));
 
 test('every locked package runs on the versions that are accepted', () => {
-  const others = installed.filter(({ range }) => !semver.subset(accepted, range));
+  const incompatible = installedPackages.filter(
+    ({ range }) => !semver.subset(acceptedVersions, range),
+  );
 
-  expect(others).toEqual([]);
+  expect(incompatible).toEqual([]);
 });
 
 test.each(['20.18.3', '21.7.3', '22.15.1', '23.11.1'])(
   'Node %s is refused because of a locked package',
   (version) => {
-    expect(semver.satisfies(version, accepted)).toBe(false);
-    expect(installed.some(({ range }) => !semver.satisfies(version, range))).toBe(true);
+    expect(semver.satisfies(version, acceptedVersions)).toBe(false);
+    expect(installedPackages.some(({ range }) => !semver.satisfies(version, range))).toBe(true);
   },
 );
 

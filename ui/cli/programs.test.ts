@@ -8,7 +8,7 @@ import { checkEachLanguage } from '../content/validate';
 import { project, sampleFolder } from '../folders';
 import { person } from '../harness/resumes';
 
-/* What the programs and the commands of the Makefile say when they stop, as their user sees it. */
+/* These tests read the output of programs and of commands of the Makefile that stop, as their user sees it. */
 
 const room = await mkdtemp(join(tmpdir(), 'mes sites d’été '));
 afterAll(() => rm(room, { recursive: true }));
@@ -45,60 +45,67 @@ const importByNode = (resume: string) =>
     join(project, 'ui'),
   );
 
-/** What a program says, run in this process: starting one takes seconds. */
-async function outputOf(site: string, more: object, file: string, ...args: readonly string[]) {
+/** Runs a program in this process, because starting one takes seconds, and gives the lines of its output. */
+async function outputOf(site: string, variables: object, file: string, ...args: readonly string[]) {
   const lines: string[] = [];
-  const say = (text: string) => void lines.push(text);
+  const print = (text: string) => void lines.push(text);
   const argv = [process.execPath, file, ...args];
   const exit = () => {
     throw undefined;
   };
-  const own = { argv, env: { ...env, SITE: site, ...more }, exit };
-  vi.stubGlobal('process', Object.assign(Object.create(process), own));
-  vi.stubGlobal('console', { ...console, log: say, error: say });
+  const replacements = { argv, env: { ...env, SITE: site, ...variables }, exit };
+  vi.stubGlobal('process', Object.assign(Object.create(process), replacements));
+  vi.stubGlobal('console', { ...console, log: print, error: print });
   vi.resetModules();
-  await import(/* @vite-ignore */ join(project, 'ui/cli', file)).catch((stop) => stop && say(stop));
+  try {
+    await import(/* @vite-ignore */ join(project, 'ui/cli', file));
+  } catch (error) {
+    // A program that ends by itself throws nothing but `undefined`.
+    if (error !== undefined) print(String(error));
+  }
   vi.unstubAllGlobals();
   return lines.join('\n').split('\n');
 }
 
 test('content and résumés in Latin-1 are not read, and their first invalid line is reported', async () => {
-  const [site, resume] = [join(room, 'latin1'), join(room, 'resume.json')];
+  const site = join(room, 'latin1');
+  const resume = join(room, 'resume.json');
   await cp(sampleFolder, site, { recursive: true });
   const content = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
   await writeFile(join(site, 'content.ts'), content.replaceAll('’', "\\'"), 'latin1');
   await writeFile(resume, '{\n  "basics": {\n    "label": "Développeuse" } }', 'latin1');
   const why = 'the file is not saved as UTF-8. Save it again with the encoding UTF-8.';
-  expect([node(site, 'cli/build.ts'), importByNode(resume)]).toEqual([
-    {
-      status: 1,
-      lines: [
-        `${site}/content.ts:13: role: 'Développeur Full Stack',: ${why}`,
-        `One error in ${site}/: the site is not built.`,
-      ],
-    },
-    {
-      status: 1,
-      lines: [`${resume}:3: "label": "Développeuse" } }: ${why}`, 'No site/ was made.'],
-    },
-  ]);
+
+  expect(node(site, 'cli/build.ts')).toEqual({
+    status: 1,
+    lines: [
+      `${site}/content.ts:13: role: 'Développeur Full Stack',: ${why}`,
+      `One error in ${site}/: the site is not built.`,
+    ],
+  });
+  expect(importByNode(resume)).toEqual({
+    status: 1,
+    lines: [`${resume}:3: "label": "Développeuse" } }: ${why}`, 'No site/ was made.'],
+  });
 });
 
-test('a résumé that is missing is said to be, and no folder is made', async () => {
+test('a missing résumé is reported', async () => {
   const resume = join(room, 'absent.json');
   expect(
     await outputOf('', { RESUME: resume }, 'import-resume.ts', join(room, 'sans résumé')),
   ).toEqual([`RESUME=${resume}: there is no such file. Correct RESUME.`]);
 });
 
-const imports = async (name: string, resume: object) => {
-  const [file, site] = [join(room, `${name}.json`), join(room, name)];
+async function importResume(name: string, resume: object) {
+  const file = join(room, `${name}.json`);
+  const site = join(room, name);
   await writeFile(file, JSON.stringify(resume));
   const lines = await outputOf('', { RESUME: file }, 'import-resume.ts', site);
   return { lines, site, file: `${site}/content.ts` };
-};
-test('an imported résumé is said to be whole when it is, and the folder can be checked', async () => {
-  const { lines, site } = await imports('entier', { basics: person });
+}
+
+test('an import says that every value of the résumé has its place', async () => {
+  const { lines, site } = await importResume('entier', { basics: person });
   expect(lines).toEqual([
     expect.stringMatching(
       /^Nothing is written for the page \/about: .*content\.ts:\d+ about\.journey/,
@@ -112,7 +119,7 @@ test('an imported résumé is said to be whole when it is, and the folder can be
 test('an import lists what the owner has to write, and counts what stands in comments', async () => {
   const basics = { ...person, email: '', pronouns: 'elle', permis: 'B' };
   const work = [{ position: 'Mousse', startDate: 'été 2020' }];
-  const { lines, file } = await imports('à compléter', { basics, work });
+  const { lines, file } = await importResume('à compléter', { basics, work });
   const source = (await readFile(file, 'utf8')).split('\n');
   const line = (text: string) => source.findIndex((line) => line.includes(text)) + 1;
   expect(lines).toEqual([
@@ -126,27 +133,29 @@ test('an import lists what the owner has to write, and counts what stands in com
 });
 
 test('two résumés are read, the English one alone too, and what it lacks is listed', async () => {
-  const [french, english] = [join(room, 'cv.fr.json'), join(room, 'curriculum.json')];
+  const french = join(room, 'cv.fr.json');
+  const english = join(room, 'curriculum.json');
   const job = { name: 'Atelier du quai', position: 'Développeuse', startDate: '2020' };
   const inEnglish = { ...person, label: 'Developer', summary: 'Ten years of work.' };
   await writeFile(french, JSON.stringify({ basics: person, work: [job] }));
   await writeFile(english, JSON.stringify({ basics: inEnglish }));
-  const [both, alone] = [join(room, 'both'), join(room, 'alone')];
+  const siteOfBoth = join(room, 'both');
+  const siteInEnglish = join(room, 'english');
 
   const lines = await outputOf(
     '',
     { RESUME: french, RESUME_EN: english },
     'import-resume.ts',
-    both,
+    siteOfBoth,
   );
-  await outputOf('', { RESUME_EN: english }, 'import-resume.ts', alone);
+  await outputOf('', { RESUME_EN: english }, 'import-resume.ts', siteInEnglish);
 
-  const { lineOf } = await readContent(both);
+  const { lineOf } = await readContent(siteOfBoth);
   expect(lines).toContain(
-    `  ${both}/content.ts:${lineOf('experiences')} experiences: "Atelier du quai": curriculum.json has nothing that agrees with it in dates, address or name, so that it is in French alone. Write its texts in each language, { fr: …, en: … }.`,
+    `  ${siteOfBoth}/content.ts:${lineOf('experiences')} experiences: "Atelier du quai": curriculum.json has nothing that agrees with it in dates, address or name, so that it is in French alone. Write its texts in each language, { fr: …, en: … }.`,
   );
-  expect((await readContent(both)).raw).toMatchObject({ languages: ['fr', 'en'] });
-  expect((await readContent(alone)).raw).toMatchObject({ languages: ['en'] });
+  expect((await readContent(siteOfBoth)).raw).toMatchObject({ languages: ['fr', 'en'] });
+  expect((await readContent(siteInEnglish)).raw).toMatchObject({ languages: ['en'] });
 });
 
 const withLanguages = async (languages: string) => {
@@ -182,23 +191,24 @@ test('a Node.js without the language of the site is refused, with the package to
   const alpine = ['--require', join(project, 'ui/harness/nodeWithoutFrench.cjs'), 'run.mjs'];
   const start = (...args: readonly string[]) =>
     run('ui/sample', process.execPath, [...alpine, ...args], join(project, 'ui'));
-  const missing = `dates and numbers in French: this Node.js (${process.version}) does not know them, and would write those of English. Install the package icu-data-full (on Alpine, by \`apk add icu-data-full\`), or Node.js from nodejs.org.`;
+  const fault = `dates and numbers in French: this Node.js (${process.version}) does not know them, and would write those of English. Install the package icu-data-full (on Alpine, by \`apk add icu-data-full\`), or Node.js from nodejs.org.`;
 
   expect(start('cli/build.ts')).toEqual({
     status: 1,
-    lines: [`ui/sample/: ${missing}`, 'One error in ui/sample/: the site is not built.'],
+    lines: [`ui/sample/: ${fault}`, 'One error in ui/sample/: the site is not built.'],
   });
   const site = join(room, 'sans français');
   const args = [`RESUME=${resume}`, process.execPath, ...alpine, 'cli/import-resume.ts', site];
   expect(run('', 'env', args, join(project, 'ui'))).toEqual({
     status: 1,
-    lines: [`${site}/: ${missing}`, 'No site/ was made.'],
+    lines: [`${site}/: ${fault}`, 'No site/ was made.'],
   });
 });
 
 const noFolder = (site: string) =>
   `SITE=${site}: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`;
-const made = (site: string, target: string) => {
+/** Runs a command of the Makefile that fails, and gives the lines that are not make's own. */
+const linesOfMake = (site: string, target: string) => {
   const { status, lines } = run(site, 'make', ['--no-print-directory', target], project);
   expect(status).toBe(2);
   return lines.filter((line) => line && !/^make: \*\*\* /.test(line));
@@ -207,16 +217,16 @@ const targets =
   'run build dev check-site dist image check-placeholders bench bench-page bench-lighthouse';
 test.each(targets.split(' '))('a missing SITE folder is reported at once by make %s', (target) => {
   const site = join(room, "l'absent");
-  expect(made(site, target)).toEqual([noFolder(site)]);
+  expect(linesOfMake(site, target)).toEqual([noFolder(site)]);
 });
 
 test('make site makes no other folder, and a SITE that is a file is reported', async () => {
-  expect(made('ailleurs', 'site')).toContain(
+  expect(linesOfMake('ailleurs', 'site')).toContain(
     'SITE=ailleurs: `make site` makes site/ only. Run it without SITE.',
   );
   const site = join(room, 'un fichier');
   await writeFile(site, '');
-  expect(made(site, 'build')).toContain(noFolder(site));
+  expect(linesOfMake(site, 'build')).toContain(noFolder(site));
 });
 
 test('the commands run the bash of the PATH', async () => {

@@ -13,7 +13,7 @@ import { expect, test } from 'vitest';
 import { project, sampleFolder } from '../folders';
 import { runScript, temporaryFolder } from '../harness/scripts';
 
-/* What the programs of scripts/ decide. The versions of Node and the installation of packages have tests of their own. */
+/* These tests run the programs of scripts/. The versions of Node and the installation of packages have tests of their own. */
 
 const machine = (system: string, processor: string) => ({
   uname: `case $1 in -s) echo ${system} ;; -m) echo ${processor} ;; esac`,
@@ -72,15 +72,18 @@ const compilers = [
   { name: '1.88.0', programs: { rustc: 'echo rustc 1.88.0' }, version: '1.88.0' },
 ];
 
-test.each(compilers)('without the Rust that is needed a line says so: $name', (compiler) => {
-  const { status, errors } = runScript(['need-rust'], { programs: compiler.programs });
+test.each(compilers)(
+  'without the Rust that is needed a line says so: $name',
+  ({ programs, version }) => {
+    const { status, errors } = runScript(['need-rust'], { programs });
 
-  expect(status).toBe(1);
-  expect(errors).toMatch(
-    /^Building the server needs Rust [\d.]+ or newer; this machine has .*\.\n$/,
-  );
-  expect(errors).toContain(`has ${compiler.version}.`);
-});
+    expect(status).toBe(1);
+    expect(errors).toMatch(
+      /^Building the server needs Rust [\d.]+ or newer; this machine has .*\.\n$/,
+    );
+    expect(errors).toContain(`has ${version}.`);
+  },
+);
 
 test('a newer Rust is accepted', () => {
   const programs = { rustc: 'echo rustc 1.100.0' };
@@ -88,7 +91,7 @@ test('a newer Rust is accepted', () => {
   expect(runScript(['need-rust'], { programs })).toEqual({ status: 0, output: '', errors: '' });
 });
 
-/** A project of which only the scripts and the sample are there. */
+/** Makes a project that has only the scripts and the sample. */
 function partOfProject() {
   const folder = temporaryFolder();
   cpSync(join(project, 'scripts'), join(folder, 'scripts'), { recursive: true });
@@ -181,19 +184,22 @@ const changes = [
   },
 ];
 
-test.each(changes)('the document is built again after a change of $name', (example) => {
-  const site = join(temporaryFolder(), 'site');
-  cpSync(sampleFolder, site, { recursive: true });
-  const file = join(temporaryFolder(), 'target/inputs');
-  const write = () => runScript(['write-site-inputs', file], { variables: { SITE: site } });
-  write();
-  const before = statSync(file).mtimeMs;
+test.each(changes)(
+  'the document is built again after a change of $name',
+  ({ change, isNoticed }) => {
+    const site = join(temporaryFolder(), 'site');
+    cpSync(sampleFolder, site, { recursive: true });
+    const file = join(temporaryFolder(), 'target/inputs');
+    const write = () => runScript(['write-site-inputs', file], { variables: { SITE: site } });
+    write();
+    const timeOfFirstBuild = statSync(file).mtimeMs;
 
-  example.change(site);
-  write();
+    change(site);
+    write();
 
-  expect(statSync(file).mtimeMs !== before).toBe(example.isNoticed);
-});
+    expect(statSync(file).mtimeMs !== timeOfFirstBuild).toBe(isNoticed);
+  },
+);
 
 test('a folder of the site that has a link to itself is left to the build', () => {
   const site = join(temporaryFolder(), 'site');

@@ -23,8 +23,8 @@ if (unknown !== undefined || languages.length === 0)
   refuse(
     `LANGUAGES=${LANGUAGES}: ${formatValue(unknown ?? '')} is no language that a site can have. Write some of ${allLanguages.join(', ')}, with commas between them.`,
   );
-const [missing] = missingLocales(languages);
-if (missing) refuse(`${missing.what}: ${missing.why}. ${missing.do}`);
+const [unsupported] = missingLocales(languages);
+if (unsupported) refuse(`${unsupported.what}: ${unsupported.why}. ${unsupported.do}`);
 
 const beginning = 'export default {\n';
 const list = languages.map((language) => `'${language}'`).join(', ');

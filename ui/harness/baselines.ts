@@ -1,28 +1,33 @@
 import type { Page } from '@playwright/test';
 
-/**
- * Each line of text of `part`: the size of its font, and how far it is from the nearest line of the ruling (`off`) and
- * from the nearest strong one (`apart`), in CSS pixels.
- */
-export async function baselines(
-  page: Page,
-  part = 'main',
-): Promise<{ text: string; size: number; off: number; apart: number }[]> {
+/** A line of text on the ruling. Lengths are in CSS pixels. */
+interface TextLine {
+  readonly text: string;
+  /** The size of the font. */
+  readonly size: number;
+  /** The distance to the nearest line of the ruling. */
+  readonly off: number;
+  /** The distance to the nearest strong line of the ruling. */
+  readonly apart: number;
+}
+
+/** Measures each line of text in the part of the page that a selector names. */
+export async function baselines(page: Page, part = 'main'): Promise<TextLine[]> {
   return page.getByRole('main').evaluate((main, part) => {
     const paper = main.parentElement;
     if (!paper) throw new Error('no paper');
     const style = getComputedStyle(paper);
     const square = Number.parseFloat(style.backgroundSize.split(', ').at(-1) ?? '');
     const top = Number.parseFloat(style.backgroundPosition.split(' ').at(-1) ?? '');
-    const from = (baseline: number, step: number) => {
-      const over = (((baseline - top) % step) + step) % step;
-      return Math.min(over, step - over);
+    const distanceToLine = (baseline: number, step: number) => {
+      const belowLine = (((baseline - top) % step) + step) % step;
+      return Math.min(belowLine, step - belowLine);
     };
-    const found: { text: string; size: number; off: number; apart: number }[] = [];
+    const lines: TextLine[] = [];
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) throw new Error('no canvas');
-    /** How far below the middle of its line the baseline of an element's font is, in em. A large font is not rounded. */
-    const belowMiddle = (element: Element) => {
+    /** The baseline's distance below the middle of the line, in em. The measures of a large font are not rounded. */
+    const baselineBelowMiddle = (element: Element) => {
       const { fontStyle, fontWeight, fontFamily } = getComputedStyle(element);
       canvas.font = `${fontStyle} ${fontWeight} 1000px ${fontFamily}`;
       const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText('x');
@@ -37,17 +42,17 @@ export async function baselines(
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const range = document.createRange();
       range.selectNodeContents(node);
-      const fromMiddle = belowMiddle(element) * size;
+      const belowMiddle = baselineBelowMiddle(element) * size;
       for (const box of range.getClientRects()) {
-        const baseline = box.top + box.height / 2 + fromMiddle + scrollY;
-        found.push({
+        const baseline = box.top + box.height / 2 + belowMiddle + scrollY;
+        lines.push({
           text: node.textContent.trim().slice(0, 40),
           size,
-          off: from(baseline, square / 4),
-          apart: from(baseline, square),
+          off: distanceToLine(baseline, square / 4),
+          apart: distanceToLine(baseline, square),
         });
       }
     }
-    return found;
+    return lines;
   }, part);
 }

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/* Before each file of tests that share a window: what another has left in it is gone. */
+/* Files of tests share a window. This empties it before each file. */
 cleanup();
 vi.restoreAllMocks();
 vi.unstubAllGlobals();

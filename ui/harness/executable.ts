@@ -10,13 +10,12 @@ import { quickExecutable } from '../folders.ts';
 
 /** An executable that can be sent signals. */
 export interface Process {
-  /** Where it listens, without a final slash. */
+  /** The address at which it listens, without a final slash. */
   readonly url: string;
   readonly stop: () => Promise<void>;
   readonly signal: (name: NodeJS.Signals) => void;
 }
 
-/** What may be said of a server. */
 interface ServerOptions {
   /** The folder where messages are stored; by default a temporary one. */
   readonly maildir?: string;
@@ -33,13 +32,13 @@ export async function startSite(
   const env = { PORTFOLIO_DIST: folder };
   if (contact.form !== 'server') return startExecutable(executable, [], env);
   if (maildir) return startExecutable(executable, ['--contact-maildir', maildir], env);
-  const temporary = await mkdtemp(join(tmpdir(), 'maildir-'));
-  const server = await startSite(folder, { maildir: temporary, executable });
+  const temporaryFolder = await mkdtemp(join(tmpdir(), 'maildir-'));
+  const server = await startSite(folder, { maildir: temporaryFolder, executable });
   return {
     ...server,
     async stop() {
       await server.stop();
-      await rm(temporary, { recursive: true });
+      await rm(temporaryFolder, { recursive: true });
     },
   };
 }
@@ -56,11 +55,11 @@ async function startExecutable(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
-  const ended = once(server, 'exit');
+  const exit = once(server, 'exit');
   for await (const line of createInterface(server.stdout)) {
     const [, url] = /(http:\/\/\S+?)\/?$/.exec(line) ?? [];
     if (!url) continue;
-    // What it prints from here on must not fill the pipe.
+    // Later output must not fill the pipe.
     server.stdout.resume();
     return {
       url,
@@ -69,7 +68,7 @@ async function startExecutable(
       },
       async stop() {
         server.kill();
-        await ended;
+        await exit;
       },
     };
   }

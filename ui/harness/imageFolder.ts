@@ -6,7 +6,7 @@ import sharp, { type SharpOptions } from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import { type ImageRequest, processImages } from '../images/images.ts';
 
-/** What an iPhone writes, in small: on its side, in Display P3, with metadata; 96 pixels wide, with four colours. */
+/** A small file as an iPhone writes it: on its side, in Display P3, with metadata. It has 96 pixels in a row, and four colours. */
 export const telephoneHeic = join(import.meta.dirname, 'telephone.heic');
 
 /** A scene with light and noise, as heavy to encode as a photograph. */
@@ -29,36 +29,39 @@ export async function photograph(width: number, height: number) {
     .composite([await grain(40, 70), await grain(8, 40), await grain(2, 20)]);
 }
 
-let telephone: Promise<Buffer> | undefined;
+let cachedPhoto: Promise<Buffer> | undefined;
 
-/** A photograph as a telephone held upright stores it: on its side, as its metadata say. Made once: its noise differs. */
+/**
+ * A photograph as a telephone held upright stores it: on its side, with metadata that say so. It is made once, because its
+ * noise differs each time.
+ */
 async function telephonePhoto(): Promise<Buffer> {
-  telephone ??= photograph(1200, 900).then((photo) =>
+  cachedPhoto ??= photograph(1200, 900).then((photo) =>
     photo.jpeg({ quality: 90 }).withMetadata({ orientation: 6 }).toBuffer(),
   );
-  return telephone;
+  return cachedPhoto;
 }
 
-/** An SVG file with what a drawing program writes about itself and its user. */
-export const drawing = (root: string, inside = '') =>
+/** An SVG file with the metadata that a drawing program writes about itself and its user. */
+export const drawing = (rootAttributes: string, content = '') =>
   `<?xml version="1.0"?><!--! by OwnerOfTheDrawing -->
-<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="/home/owner/dessin.png" ${root}>
+<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape" inkscape:export-filename="/home/owner/dessin.png" ${rootAttributes}>
   <metadata><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">OwnerOfTheDrawing</rdf:RDF></metadata>
-  <rect width="640" height="480" fill="#fafbfe"/><circle cx="320" cy="240" r="99" fill="#c8102e"/>${inside}
+  <rect width="640" height="480" fill="#fafbfe"/><circle cx="320" cy="240" r="99" fill="#c8102e"/>${content}
 </svg>`;
 
-const plain = (background: string, width = 700, height = 500) => ({
+const plainPicture = (background: string, width = 700, height = 500) => ({
   create: { width, height, channels: 3 as const, background },
 });
 
 const png = (picture: SharpOptions) => sharp(picture).png().toBuffer();
 
-/** What each file of the tests holds, by its name. */
+/** Makes the content of each file of the tests, by its name. */
 const makers = {
   'telephone.jpg': telephonePhoto,
   'cut.jpg': async () => {
-    const whole = await telephonePhoto();
-    return whole.subarray(0, whole.length / 2);
+    const photo = await telephonePhoto();
+    return photo.subarray(0, photo.length / 2);
   },
   'inconnu.jpg': async () => 'not a picture',
   'vide.jpg': async () => '',
@@ -68,19 +71,19 @@ const makers = {
   'petit.png': async () => (await photograph(300, 200)).png().toBuffer(),
   'moyen.png': async () => (await photograph(800, 600)).png().toBuffer(),
   'anime.gif': async () => {
-    const frames = await Promise.all(['#f00', '#00f'].map((colour) => png(plain(colour))));
+    const frames = await Promise.all(['#f00', '#00f'].map((colour) => png(plainPicture(colour))));
     return sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
   },
-  'sous-dossier/dedans.png': () => png(plain('#eee')),
-  'page-entiere.png': () => png(plain('#eee', 1200, 20_000)),
-  'immense.png': () => png(plain('#123', 10_000, 6000)),
+  'sous-dossier/dedans.png': () => png(plainPicture('#eee')),
+  'page-entiere.png': () => png(plainPicture('#eee', 1200, 20_000)),
+  'immense.png': () => png(plainPicture('#123', 10_000, 6000)),
   'heic-coupe.jpg': async () => readFileSync(telephoneHeic).subarray(0, 1200),
-  // What telephones and cameras write and browsers do not read.
+  // Telephones and cameras write these, and browsers do not read them.
   'film.jpg': async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'),
-  'numerise.tif': () => sharp(plain('#fff')).tiff().toBuffer(),
-  'uni.png': () => png(plain('#fafbfe')),
+  'numerise.tif': () => sharp(plainPicture('#fff')).tiff().toBuffer(),
+  'uni.png': () => png(plainPicture('#fafbfe')),
   'dessin.svg': async () => drawing('viewBox="0 0 640 480"'),
 } satisfies Record<string, () => Promise<Uint8Array | string>>;
 
@@ -111,21 +114,21 @@ export function imageFolder(...names: readonly (keyof typeof makers)[]) {
       ),
       ...options,
     });
-  /** The same of one picture, which has no error. */
+  /** Processes one picture, which must have no error. */
   async function processOne(src: string) {
-    const made = await process([src]);
-    const [picture] = made.pictures;
-    if (!picture || made.errors.length > 0)
-      throw new Error(`${src} was not made: ${JSON.stringify(made.errors)}`);
-    return { ...made, picture };
+    const processed = await process([src]);
+    const [picture] = processed.pictures;
+    if (!picture || processed.errors.length > 0)
+      throw new Error(`${src} was not processed: ${JSON.stringify(processed.errors)}`);
+    return { ...processed, picture };
   }
   return { room, folder, put, process, processOne };
 }
 
 /** The addresses in a `srcset`, with the widths it announces. */
 export const candidates = (srcset: string) =>
-  srcset.split(', ').map((one) => {
-    const [address = '', width = ''] = one.split(' ');
+  srcset.split(', ').map((candidate) => {
+    const [address = '', width = ''] = candidate.split(' ');
     return { address, width: Number.parseInt(width, 10) };
   });
 

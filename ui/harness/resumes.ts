@@ -9,14 +9,14 @@ const asFile = (name: string, resume: unknown) => ({
   bytes: Buffer.from(JSON.stringify(resume)),
 });
 
-/** What the import makes of a JSON Resume. */
+/** Imports a JSON Resume without errors. */
 export function imported(resume: unknown, name = 'resume.json') {
   const result = importResume(asFile(name, resume), schema, 2026);
   if ('error' in result) throw new Error(result.error.why);
   return result;
 }
 
-/** What the import makes of the résumés of a person in French and English. */
+/** Imports the résumés of a person in French and English, without errors. */
 export function importedInBoth(french: unknown, english: unknown) {
   const files = { fr: asFile('cv.fr.json', french), en: asFile('cv.en.json', english) };
   const result = importResumes(files, schema, 2026);
@@ -24,7 +24,7 @@ export function importedInBoth(french: unknown, english: unknown) {
   return result;
 }
 
-/** A person of whom a site needs nothing more. */
+/** The basics of a résumé that has everything a site needs. */
 export const person = {
   name: 'Prénom Nom',
   label: 'Développeuse',
@@ -34,6 +34,9 @@ export const person = {
   location: { city: 'Nantes', countryCode: 'FR' },
 };
 
-/** What the import makes of the résumé of that person. */
-export const importedOf = ({ basics, ...lists }: Readonly<Record<string, unknown>>) =>
-  imported({ basics: { ...person, ...Object(basics) }, ...lists });
+/** Imports a résumé of that person. `basics` has what differs. */
+export const importedOf = ({
+  basics,
+  ...lists
+}: Readonly<Record<string, unknown>> & { readonly basics?: object }) =>
+  imported({ basics: { ...person, ...basics }, ...lists });

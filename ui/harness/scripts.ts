@@ -13,14 +13,14 @@ export function temporaryFolder(): string {
 }
 
 interface Machine {
-  /** Programs that are found before those of this machine: the commands that each runs, by its name. */
+  /** The commands of programs that replace those of this machine, by their names. */
   readonly programs?: Readonly<Record<string, string>>;
   readonly variables?: Readonly<Record<string, string>>;
   /** The folder of the project, if not this one. */
   readonly folder?: string;
 }
 
-/** Runs a program of scripts/ on another machine, without the variables of the make that runs the test. */
+/** Runs a program of scripts/ as on another machine, without the variables of the make that runs the test. */
 export function runScript(
   [name = '', ...args]: readonly string[],
   { programs = {}, variables = {}, folder = project }: Machine = {},

@@ -7,26 +7,26 @@ import { formatReport } from '../content/diagnostics.ts';
 import { project, sampleFolder } from '../folders.ts';
 import { loadSite } from '../view-model/loadSite.ts';
 
-/** What an owner who changed nothing has in `content.ts`. */
+/** The `content.ts` of an owner who has changed nothing. */
 export const sampleSource = readFileSync(join(sampleFolder, 'content.ts'), 'utf8');
 
-const loaded = new Map<string, ReturnType<typeof loadSite>>();
+const loadings = new Map<string, ReturnType<typeof loadSite>>();
 
 /** A site without errors, loaded once: the sample, or another folder of `ui/`. */
 export async function loadedSite(name = 'sample') {
-  const loading = loaded.get(name) ?? loadSite(join(project, 'ui', name), () => {});
-  loaded.set(name, loading);
+  const loading = loadings.get(name) ?? loadSite(join(project, 'ui', name), () => {});
+  loadings.set(name, loading);
   const { built, report } = await loading;
   if (!built) throw new Error(formatReport(report));
   return built;
 }
 
-/** A folder for sites that stands until the tests of the calling file are over. */
+/** Makes a folder for sites. It is removed when the tests of the calling file are over. */
 export function temporarySite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
   mkdirSync(join(folder, 'pictures'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  /** Loads it with these files in addition to those that it has. */
+  /** Writes more files into the folder, and loads the site in it. */
   async function load(files: Readonly<Record<string, string | Buffer>>) {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
     return loadSite(folder, () => {});

@@ -52,8 +52,8 @@ count what is read. « Plain prose », labels and names are shown as they are wr
 [site.md](site.md) is about the files beside \`content.ts\`: pictures, stories of projects, colours,
 icon, signature.`;
 
-/** Fields that so many lists of entries have, with the same meaning, are described once. */
-const COMMON_TO = 5;
+/** Fields that at least this many lists of entries have, with the same meaning, are described once. */
+const MIN_LISTS_OF_COMMON_FIELD = 5;
 
 /** The text of docs/content.md, with code of the fields of `example`. */
 export function contentDocument(content: JsonSchema, example: string) {
@@ -97,16 +97,16 @@ function listOfContents(fields: readonly string[], values: readonly string[]): s
 
 const rowsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('| `'));
 
-/** The rows that stand in the tables of many fields. */
+/** The rows that the tables of many fields have. */
 function commonRows(allTables: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const row of allTables.flatMap(rowsOf)) counts.set(row, (counts.get(row) ?? 0) + 1);
-  return [...counts].filter(([, count]) => count >= COMMON_TO).map(([row]) => row);
+  return [...counts].filter(([, count]) => count >= MIN_LISTS_OF_COMMON_FIELD).map(([row]) => row);
 }
 
-/** The tables of a field without those rows, and a sentence that leads to them. */
+/** Removes the common rows from the tables of a field, and adds a sentence that leads to them. */
 function withoutCommon(texts: readonly string[], common: readonly string[]): string[] {
-  const left = texts.map((text) =>
+  const shortTexts = texts.map((text) =>
     text
       .split('\n')
       .filter((line) => !common.includes(line))
@@ -116,11 +116,11 @@ function withoutCommon(texts: readonly string[], common: readonly string[]): str
     .flatMap(rowsOf)
     .filter((row) => common.includes(row))
     .map((row) => row.split(' | ')[0]?.slice(2));
-  if (names.length === 0) return left;
-  return [...left, `And the fields of [every entry](#every-entry): ${names.join(', ')}.`];
+  if (names.length === 0) return shortTexts;
+  return [...shortTexts, `And the fields of [every entry](#every-entry): ${names.join(', ')}.`];
 }
 
-/** The code of each field of a formatted content; of a list on several lines, only as far as its first item. */
+/** The code of each field of a formatted content. A list on several lines is cut after its first item. */
 function examplesOf(source: string): ReadonlyMap<string, string> {
   const fields = source.matchAll(/^ {2}(\w+): (?:.*,$|[\s\S]*?^ {2}[\]}],$)/gm);
   const firstOfMany = /^( {2}\w+: \[\n(?: {4}\{\n[\s\S]*?^ {4}\}| {4}\S.*),\n)(?! {2}\])[\s\S]*/m;
@@ -137,9 +137,9 @@ const table = (rows: readonly string[]) =>
     '\n',
   );
 
-/** The tables of a value's fields: one, and one for each form of an object that has several, told by what it fixes. */
+/** The table of a value's fields. An object with several forms has a table for each, named by the field that it fixes. */
 function tables(value: JsonSchema, path: string): string[] {
-  const forms: string[] = [];
+  const tablesOfForms: string[] = [];
 
   function rows(object: JsonSchema, prefix = ''): string[] {
     return Object.entries(object.properties ?? {}).flatMap(([key, field]) => {
@@ -147,22 +147,24 @@ function tables(value: JsonSchema, path: string): string[] {
       const required = isRequired(object, key) ? 'yes' : 'no';
       const cells = [`\`${name}\``, required, accepted(field), field.description ?? ''];
       const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-      const [first, ...others] = objectsIn(field);
-      const inner = `${name}${field.items ? '[]' : ''}`;
-      if (others.length > 0) forms.push(...tables(field, `${path}.${inner}`));
-      return first && others.length === 0 ? [row, ...rows(first, `${inner}.`)] : [row];
+      const forms = objectsIn(field);
+      const [form] = forms;
+      const nameOfValue = `${name}${field.items ? '[]' : ''}`;
+      if (forms.length > 1) tablesOfForms.push(...tables(field, `${path}.${nameOfValue}`));
+      return form && forms.length === 1 ? [row, ...rows(form, `${nameOfValue}.`)] : [row];
     });
   }
 
   const objects = objectsIn(value);
-  const own = objects.flatMap((object) => {
-    const fixed = Object.entries(object.properties ?? {}).find(([, field]) => field.const);
-    return [
-      objects.length > 1 && fixed
-        ? `### \`${path}\`, with \`${fixed[0]}: ${literal(fixed[1].const)}\``
-        : '',
-      table(rows(object)),
-    ];
+  const tablesOfValue = objects.flatMap((object) => {
+    const title = objects.length > 1 ? titleOfForm(object, path) : '';
+    return [title, table(rows(object))];
   });
-  return [...own, ...forms];
+  return [...tablesOfValue, ...tablesOfForms];
+}
+
+/** The title of the table of one form of an object. */
+function titleOfForm({ properties = {} }: JsonSchema, path: string): string {
+  const [key, field] = Object.entries(properties).find(([, field]) => field.const) ?? [];
+  return field ? `### \`${path}\`, with \`${key}: ${literal(field.const)}\`` : '';
 }

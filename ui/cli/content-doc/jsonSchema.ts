@@ -3,11 +3,11 @@ import { publishedLanguages } from '../../content/inLanguage.ts';
 import { contentSchema } from '../../content/schema.ts';
 import sample from '../../sample/content.ts';
 
-type Read = 'description' | 'title' | 'const' | 'enum' | 'required' | '$ref' | Limit;
+type Keyword = 'description' | 'title' | 'const' | 'enum' | 'required' | '$ref' | Limit;
 type Limit = 'minLength' | 'maxLength' | 'minimum' | 'exclusiveMinimum' | 'maximum';
 
-/** What is read here of a JSON Schema: its title is the kind of text, its description what a field is for. */
-export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Read> {
+/** A JSON Schema as this file reads it. Its title is the kind of text, its description the purpose of a field. */
+export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Keyword> {
   readonly type?: string;
   /** The most characters that are read, of a text whose marks do not count. */
   readonly maxLengthRead?: number;
@@ -21,34 +21,35 @@ export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Read> {
 /** The schema of the content in the language of the sample, whose words stand in the descriptions. */
 const sampleSchema = () => contentSchema(publishedLanguages(sample)[0]);
 
-/** A schema of zod, by default the content's, as JSON Schema of what an owner writes. Every field must say what it is for. */
+/** Converts a schema of zod, by default the content's, to the JSON Schema of its input. Every field needs a description. */
 export function jsonSchema(schema: z.ZodType = sampleSchema()): JsonSchema {
   const json = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
-  const missing = Object.values({ ...json.$defs, '': json }).flatMap((value) => undescribed(value));
-  if (missing.length > 0)
+  const values = Object.values({ ...json.$defs, '': json });
+  const undescribed = values.flatMap((value) => undescribedFields(value));
+  if (undescribed.length > 0)
     throw new Error(
-      `Nothing says what these are for: ${missing.join(', ')}. Add \`.describe('…')\` to each, in ui/content/.`,
+      `Nothing says what these are for: ${undescribed.join(', ')}. Add \`.describe('…')\` to each, in ui/content/.`,
     );
   return json;
 }
 
 /** The fields without a description, by their path. */
-const undescribed = (value: JsonSchema, path = ''): string[] =>
-  objectsIn(value).flatMap(({ properties = {} }) =>
-    Object.entries(properties).flatMap(([key, field]) => [
-      ...(field.description ? [] : [path + key]),
-      ...undescribed(field, `${path}${key}${field.items ? '[]' : ''}.`),
-    ]),
-  );
+function undescribedFields(value: JsonSchema, path = ''): string[] {
+  const fields = objectsIn(value).flatMap(({ properties = {} }) => Object.entries(properties));
+  return fields.flatMap(([key, field]) => {
+    const inside = undescribedFields(field, `${path}${key}${field.items ? '[]' : ''}.`);
+    return field.description ? inside : [path + key, ...inside];
+  });
+}
 
-/** What is for the build alone, and no part of JSON Schema. */
-const ownKeywords = new Set(['kind', 'maxLengthRead']);
+/** These keywords are for the build alone, and no part of JSON Schema. */
+const buildKeywords = new Set(['kind', 'maxLengthRead']);
 
 /** The text of docs/content.schema.json, each field of the content on one line. */
 export const schemaText = (schema: JsonSchema): string =>
   `${JSON.stringify(
     schema,
-    (key, value) => (ownKeywords.has(key) ? undefined : value),
+    (key, value) => (buildKeywords.has(key) ? undefined : value),
     2,
   ).replaceAll(/\n(?: {5,}| {4}(?=[}\]]))/g, ' ')}\n`;
 
@@ -67,10 +68,9 @@ export const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 export const literal = (value: unknown) =>
   typeof value === 'string' ? `'${value}'` : String(value);
 
-/** What may be written as a value. */
+/** Says in words which values a schema accepts. */
 export function accepted(value: JsonSchema): string {
-  const { items, $ref, title, type, minLength, minimum, maximum } = value;
-  const maxLength = value.maxLength ?? value.maxLengthRead;
+  const { items, $ref } = value;
   if (items) {
     const item = accepted(items);
     return item === 'object' ? 'list of objects' : `list; each item: ${item}`;
@@ -79,26 +79,34 @@ export function accepted(value: JsonSchema): string {
   const options = value.anyOf ?? value.oneOf;
   if (options) return [...new Set(options.map(accepted))].join(', or ');
   if (value.const !== undefined) return `\`${literal(value.const)}\``;
-  if (value.enum)
-    return value.enum
-      .map((choice) => `\`${literal(choice)}\``)
-      .join(', ')
-      .replace(/, ([^,]*)$/, ' or $1');
-  const kind = { string: 'text', integer: 'whole number' }[type ?? ''] ?? type;
-  return [
-    title ?? kind,
-    ...(minLength
-      ? [`, ${minLength} to ${maxLength} characters`]
-      : maxLength
-        ? [`, ${maxLength} characters at most`]
-        : []),
-    ...(minimum === undefined ? [] : [` from ${minimum} to ${maximum}`]),
-    ...(value.exclusiveMinimum === undefined ? [] : [` above ${value.exclusiveMinimum}`]),
-  ].join('');
+  if (value.enum) return acceptedChoices(value.enum);
+  return kindOf(value) + limitOf(value);
 }
 
-/** How the type of what an owner writes is made of that of a content in one language. */
-const writtenTypes = `/** A value, or one for each language: \`{ fr: 'Voile', en: 'Sailing' }\`. */
+const acceptedChoices = (choices: readonly unknown[]) =>
+  choices
+    .map((choice) => `\`${literal(choice)}\``)
+    .join(', ')
+    .replace(/, ([^,]*)$/, ' or $1');
+
+function kindOf({ title, type }: JsonSchema): string {
+  if (title) return title;
+  if (type === 'string') return 'text';
+  if (type === 'integer') return 'whole number';
+  return type ?? '';
+}
+
+function limitOf(value: JsonSchema): string {
+  const { minLength, minimum, maximum, exclusiveMinimum } = value;
+  const maxLength = value.maxLength ?? value.maxLengthRead;
+  if (minLength) return `, ${minLength} to ${maxLength} characters`;
+  if (maxLength) return `, ${maxLength} characters at most`;
+  if (minimum !== undefined) return ` from ${minimum} to ${maximum}`;
+  return exclusiveMinimum === undefined ? '' : ` above ${exclusiveMinimum}`;
+}
+
+/** The type of the content that an owner writes, derived from that of a content in one language. */
+const typesByLanguage = `/** A value, or one for each language: \`{ fr: 'Voile', en: 'Sailing' }\`. */
 type Localized<Value> = ByLanguage<Value> | Written<Value>;
 type ByLanguage<Value> = { readonly [Code in Language]?: Written<Value> };
 type Written<Value> = Value extends readonly (infer Item)[]
@@ -111,7 +119,7 @@ type Written<Value> = Value extends readonly (infer Item)[]
 export type Content = Written<PlainContent>;
 `;
 
-/** The TypeScript of what an owner writes. Editors show its comments. */
+/** The text of contentType.ts. Editors show its comments to owners. */
 export function contentType(content: JsonSchema): string {
   const types = Object.entries({ ...content.$defs, PlainContent: content }).map(
     ([name, value]) =>
@@ -120,7 +128,7 @@ export function contentType(content: JsonSchema): string {
   return [
     '// Made by `make content-doc` from the schema: edit that.\n',
     "import type { Language } from './words/words.ts';\n",
-    writtenTypes,
+    typesByLanguage,
     ...types,
   ].join('\n');
 }
