@@ -1,34 +1,36 @@
 // Asks for a site by its name, as its visitors do, at each address that the name has, and says whether they get it:
 //   node ask-name.mjs NAME OTHER-NAMES DEPLOY ETAG
 // Both pages must come with this entity tag and a valid certificate, and the other names, separated by spaces, must
-// lead to the first. What is wrong is explained by what `DEPLOY where` tells of the server.
+// lead to the first. A fault is explained by the facts that `DEPLOY network` prints.
 import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
 import { isIPv6 } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
-const [name, others, deploy, etag] = process.argv.slice(2);
-const SECONDS = 10;
-/** This machine has no way to the address: nothing is known of the server. */
+const [name, otherNames, deploy, etag] = process.argv.slice(2);
+const TIMEOUT_SECONDS = 10;
+/** The errors of a machine that has no way to an address. They say nothing about the server. */
 const NO_WAY = ['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EACCES', 'EPERM', 'EAI_AGAIN'];
+/** The errors of a certificate. */
 const CERTIFICATE = /^(CERT|DEPTH|SELF|UNABLE|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME|INVALID)/;
-/** Addresses behind which a server may have a public one that it does not know. */
+/** Private addresses. A server that has one may have a public one too, which it does not know. */
 const PRIVATE = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^f[cde]/;
 
 function ask(host, address, path) {
   const headers = { Host: host, 'Accept-Encoding': 'br' };
-  const signal = AbortSignal.timeout(SECONDS * 1000);
+  const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
   const options = { host: address, servername: host, path, agent: false, headers, signal };
   return new Promise((resolve, reject) =>
     request(options, (answer) => resolve(answer.resume())).on('error', reject).end(),
   );
 }
 
-/** What is wrong with the answer at an address of a name; undefined where nothing is. */
-async function faultAt(host, address) {
+/** The fault of the answers at an address of a name, if they have one. */
+async function findFault(host, address) {
   const fault = (kind, detail) => ({ kind, host, address, detail });
-  for (const page of host === name ? ['/', '/contact'] : ['/contact']) {
+  const pages = host === name ? ['/', '/contact'] : ['/contact'];
+  for (const page of pages) {
     // No cache has this address.
     const path = `${page}?deploy=${process.pid}`;
     try {
@@ -42,21 +44,27 @@ async function faultAt(host, address) {
     } catch ({ code, message }) {
       if (NO_WAY.includes(code)) return fault('no way', code);
       if (CERTIFICATE.test(code)) return fault('certificate', message.split('\n')[0]);
-      return fault('closed', code === 'ABORT_ERR' ? `no answer in ${SECONDS} s` : code);
+      return fault('closed', code === 'ABORT_ERR' ? `no answer in ${TIMEOUT_SECONDS} s` : code);
     }
   }
 }
 
-/** The first fault; that there is no way last; else the addresses that were reached. */
+/**
+ * Asks each name at each of its addresses. Returns the first fault, or else the addresses at which the first name was
+ * reached. A fault of this machine, which has no way to an address, counts only if no address was reached.
+ */
 async function askAll() {
   const reached = [];
   let noWay;
-  for (const host of [name, ...others.split(' ').filter(Boolean)]) {
-    const found = await lookup(host, { all: true }).catch(({ code }) => code);
-    if (NO_WAY.includes(found)) return { kind: 'no way', host, detail: found };
-    if (typeof found === 'string') return { kind: 'no record', host };
-    for (const { address } of found) {
-      const fault = await faultAt(host, address);
+  for (const host of [name, ...otherNames.split(' ').filter(Boolean)]) {
+    let records;
+    try {
+      records = await lookup(host, { all: true });
+    } catch ({ code }) {
+      return NO_WAY.includes(code) ? { kind: 'no way', host, detail: code } : { kind: 'no record', host };
+    }
+    for (const { address } of records) {
+      const fault = await findFault(host, address);
       if (fault && fault.kind !== 'no way') return fault;
       noWay ??= fault;
       if (!fault && host === name) reached.push(address);
@@ -65,13 +73,20 @@ async function askAll() {
   return reached.length > 0 ? { reached } : noWay;
 }
 
-/** What to do about a fault. */
+/** The facts about the server's network: its addresses, its proxy, and the file of the other site that listens at `address`. */
+function askNetwork(address) {
+  const { stdout } = spawnSync(deploy, ['network'], { encoding: 'utf8' });
+  const lines = stdout.split('\n').map((line) => line.split(' '));
+  return {
+    serverAddresses: lines.filter(([word]) => word === 'address').map(([, value]) => value),
+    proxy: lines.find(([word]) => word === 'proxy')?.[1],
+    otherSite: lines.find(([word, value]) => word === 'listens' && value === address)?.[2],
+  };
+}
+
+/** Says what to do about a fault. */
 function explain({ kind, host, address, detail }) {
-  const lines = spawnSync(deploy, ['where'], { encoding: 'utf8' }).stdout.split('\n');
-  const facts = lines.map((line) => line.split(' '));
-  const own = facts.filter(([word]) => word === 'address').map(([, value]) => value);
-  const proxy = facts.find(([word]) => word === 'proxy')?.[1];
-  const site = facts.find(([word, value]) => word === 'listens' && value === address)?.[2];
+  const { serverAddresses, proxy, otherSite } = askNetwork(address);
   const url = `https://${host}/`;
   if (kind === 'no way')
     return `Not asked from outside: this machine cannot reach ${host} (${detail}). On the server itself the new version answers${proxy ? `, through ${proxy} too` : ''}.`;
@@ -80,13 +95,14 @@ function explain({ kind, host, address, detail }) {
   process.exitCode = 1;
   const start = 'The server has the new version, and visitors do not:';
   if (kind === 'no record')
-    return `${start} ${host} has no DNS record: add one with the address of the server (${own.join(' ')}), and run this again when it is known.`;
-  if (!own.includes(address) && own.some((one) => isIPv6(one) === isIPv6(address) && !PRIVATE.test(one)))
-    return `${start} ${host} leads to ${address}, and the server has the addresses (${own.join(' ')}): correct its DNS record (A for IPv4, AAAA for IPv6), and run this again when it is known.`;
+    return `${start} ${host} has no DNS record: add one with the address of the server (${serverAddresses.join(' ')}), and run this again when it is known.`;
+  const isComparable = (serverAddress) => isIPv6(serverAddress) === isIPv6(address) && !PRIVATE.test(serverAddress);
+  if (!serverAddresses.includes(address) && serverAddresses.some(isComparable))
+    return `${start} ${host} leads to ${address}, and the server has the addresses (${serverAddresses.join(' ')}): correct its DNS record (A for IPv4, AAAA for IPv6), and run this again when it is known.`;
   if (kind === 'closed')
     return `${start} ${url} does not answer at ${address} (${detail}): open port 443 in the firewall of the server and of its provider, and run this again.`;
-  if (site)
-    return `${start} ${url} is answered at ${address} by another site, in ${site} on the server, which listens there itself: run this again with PROXY=${proxy} DOMAIN=${name}, and this site listens there too.`;
+  if (otherSite)
+    return `${start} ${url} is answered at ${address} by another site, in ${otherSite} on the server, which listens there itself: run this again with PROXY=${proxy} DOMAIN=${name}, and this site listens there too.`;
   if (kind === 'certificate')
     return `${start} ${url} has no valid certificate at ${address} (${detail}): look at the proxy there, or let PROXY=nginx (or caddy) DOMAIN=${name} install the site.`;
   return `${start} ${url} is answered at ${address} by another server (${detail}): look for the program or CDN that answers there, or correct the DNS record.`;

@@ -49,8 +49,8 @@ fn run(options: &Options) -> Result<(), Failure> {
     serve_site(options)
 }
 
-/// Prints the licence of this program and the notices of everything that it contains. `make notices` writes the notices of the
-/// crates.
+/// Prints the licence of this program and the notices of everything that it contains. `make notices` writes the notices
+/// of the crates.
 fn print_licences() -> io::Result<()> {
     let licence = include_str!("../LICENSE");
     let server_notices = include_str!("../about/THIRD-PARTY-RUST.txt");
@@ -135,8 +135,8 @@ fn start_access_log(options: &Options) -> io::Result<Option<AccessLog>> {
     options.access_log.then(|| AccessLog::start(options.trusted_proxy.clone())).transpose()
 }
 
-/// The number of connections that may be open: `max_connections`, or fewer if the limit on open files leaves no room for them
-/// beside `other_descriptors`.
+/// The number of connections that may be open: `max_connections`, or fewer if the limit on open files leaves no room
+/// for them beside `other_descriptors`.
 fn connection_capacity(max_connections: u32, other_descriptors: u64) -> Result<u32, String> {
     // A sandbox may forbid the call; its own limit applies then.
     let Ok(limit) = rlimit::increase_nofile_limit(u64::from(max_connections) + other_descriptors) else {

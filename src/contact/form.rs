@@ -142,8 +142,8 @@ fn clean(field: &str, value: &str, max_length: usize) -> Result<String, FieldErr
     }
 }
 
-/// Removes surrounding space and invisible marks, which are pasted unseen, from the `value` of a field of one line, and puts
-/// spaces in place of control characters. A line break is an error, because no browser sends one in such a field.
+/// Removes surrounding space and invisible marks, which are pasted unseen, from the `value` of a field of one line, and
+/// puts spaces in place of control characters. A line break is an error, because no browser sends one in such a field.
 fn clean_line(value: &str) -> Result<String, FieldError> {
     if value.contains(['\r', '\n']) {
         return Err(FieldError::LineBreak);

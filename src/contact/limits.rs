@@ -1,7 +1,7 @@
 //! A message goes to the inbox, to junk, or back to its sender.
 //!
-//! A burst must neither fill the inbox nor close the form to others. So messages beyond the limits of the inbox are stored as
-//! junk, and answered as stored. Junk has limits too, which keep the disk from filling.
+//! A burst must neither fill the inbox nor close the form to others. So messages beyond the limits of the inbox are
+//! stored as junk, and answered as stored. Junk has limits too, which keep the disk from filling.
 
 use std::collections::HashMap;
 use std::net::IpAddr;

@@ -166,8 +166,8 @@ struct Maildir {
 impl Maildir {
     /// Makes missing folders, tries to write, and reads the times at which messages were received from their names.
     ///
-    /// Folders are made here only, never later: if their file system is no longer mounted, messages would be hidden below it
-    /// once it is mounted again.
+    /// Folders are made here only, never later: if their file system is no longer mounted, messages would be hidden
+    /// below it once it is mounted again.
     fn prepare(&mut self) -> io::Result<()> {
         if !self.is_maildir() {
             return Err(io::Error::other("it has other files and is no Maildir"));
@@ -305,8 +305,8 @@ fn names(path: &Path) -> impl Iterator<Item = String> + use<> {
     fs::read_dir(path).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok())
 }
 
-/// The seconds from 1970 until the message in the file `path` was received. Every program starts the names of a Maildir with
-/// that number, which outlives copies and backups. A file with any other name was received when it was written.
+/// The seconds from 1970 until the message in the file `path` was received. Every program starts the names of a Maildir
+/// with that number, which outlives copies and backups. A file with any other name was received when it was written.
 fn received_at(path: &Path) -> Option<u64> {
     let file = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     let name = path.file_name()?.to_str()?;

@@ -25,8 +25,8 @@ pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
 /// Writes `form`, which was sent by the form of `form_config`, as a mail. Its lines end with line feeds, as in other files.
 ///
 /// The mail is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
-/// (DMARC). The program that sends it may put the address of its own account into `From`. A reply goes to the visitor, whose
-/// words are in `Reply-To`, `Subject` and the text, nowhere else.
+/// (DMARC). The program that sends it may put the address of its own account into `From`. A reply goes to the visitor,
+/// whose words are in `Reply-To`, `Subject` and the text, nowhere else.
 pub fn compose(config: &ContactConfig, form_config: &FormConfig, form: &Form, identity: Identity) -> Vec<u8> {
     let owner = (config.name.as_str(), config.email.as_str());
     let host = &config.host;

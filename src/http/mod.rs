@@ -9,8 +9,8 @@ use std::net::Ipv6Addr;
 use hyper::header::{HOST, HeaderMap, HeaderName, HeaderValue};
 use hyper::{Request, Version};
 
-/// True if a request names the host that it is for (RFC 9112 §3.2): it has exactly one `Host` field, which HTTP/1.0 may lack,
-/// and the value of that field and the authority of the target, if there is one, are hosts.
+/// True if a request names the host that it is for (RFC 9112 §3.2): it has exactly one `Host` field, which HTTP/1.0 may
+/// lack, and the value of that field and the authority of the target, if there is one, are hosts.
 pub fn has_host<B>(request: &Request<B>) -> bool {
     let mut fields = field_values(request.headers(), &HOST);
     let first_is_host = fields.next().map_or(request.version() < Version::HTTP_11, is_host);

@@ -99,7 +99,8 @@ pub fn preferred_coding<'a>(
     best
 }
 
-/// The weight of a member (RFC 9110 §12.4.2), 1 if it names none. `None` if the weight is malformed: such a member is ignored.
+/// The weight of a member (RFC 9110 §12.4.2), 1 if it names none. `None` if the weight is malformed: such a member is
+/// ignored.
 fn weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<f32> {
     let mut weight = 1.0;
     for parameter in parameters {

@@ -251,8 +251,8 @@ fn range_response(selected: &Representation, range: &HeaderValue) -> Response<By
     response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part))
 }
 
-/// Redirects to the path of a page, which has no trailing slash. The path is the one of the manifest, so no request can name
-/// another host in it.
+/// Redirects to the path of a page, which has no trailing slash. The path is the one of the manifest, so no request can
+/// name another host in it.
 fn redirect_to_page(page: &str, query: Option<&str>) -> Response<Bytes> {
     // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2). Every set of
     // characters to encode includes those outside ASCII; control characters are refused before.

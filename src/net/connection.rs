@@ -52,8 +52,8 @@ struct Connection {
     is_overflow: bool,
 }
 
-/// Answers the requests of one connection, until it ends or the server has stopped. `peer` is `None` for the connection of a
-/// Unix socket.
+/// Answers the requests of one connection, until it ends or the server has stopped. `peer` is `None` for the connection
+/// of a Unix socket.
 ///
 /// An `async fn` would keep its arguments twice in the memory of every idle connection.
 pub fn serve_connection<S>(
@@ -139,9 +139,9 @@ async fn respond_to(
     Ok(response.map(Full::new))
 }
 
-/// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` if the connection
-/// must end instead: the content is long or of unknown length, may hide another request (RFC 9110 §9.3.1), waits for
-/// `100 Continue`, or does not arrive.
+/// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` if the
+/// connection must end instead: the content is long or of unknown length, may hide another request (RFC 9110 §9.3.1),
+/// waits for `100 Continue`, or does not arrive.
 async fn discard(request: &Request<()>, content: &mut (impl Body + Unpin)) -> bool {
     let is_short = content.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES);
     let may_hide_a_request = [Method::GET, Method::HEAD, Method::CONNECT].contains(request.method());

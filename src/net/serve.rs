@@ -68,8 +68,9 @@ pub struct Server {
 }
 
 impl Server {
-    /// Answers with `responder` the requests that come from `listeners`. At most `capacity` connections are answered at a
-    /// time; further ones get a 503. `contact` takes the messages. This has to be called within the runtime of [`build_runtime`].
+    /// Answers with `responder` the requests that come from `listeners`. At most `capacity` connections are answered at
+    /// a time; further ones get a 503. `contact` takes the messages. This has to be called within the runtime of
+    /// [`build_runtime`].
     ///
     /// # Errors
     /// When the system gives no descriptor.

@@ -146,8 +146,8 @@ impl State {
 /// partial head among them is bound by [`IDLE_TIMEOUT`] until its next byte, then by [`HEAD_TIMEOUT`].
 ///
 /// The kernel resets a connection whose socket is closed with unread input, and a response that the client has not read
-/// yet is lost: a proxy makes a 502 of it. So if the client may still be sending, `poll_shutdown` tells it that nothing more
-/// will come, then reads on and discards for a while (RFC 9112 §9.6).
+/// yet is lost: a proxy makes a 502 of it. So if the client may still be sending, `poll_shutdown` tells it that nothing
+/// more will come, then reads on and discards for a while (RFC 9112 §9.6).
 pub(super) struct TimeoutStream<S> {
     stream: S,
     state: Arc<ConnectionState>,

@@ -35,8 +35,8 @@ impl FileKind {
     }
 }
 
-/// The content codings (RFC 9110 §8.4.1) that the UI build prepares, each with the suffix of its files. The coding that makes
-/// the smallest files is first.
+/// The content codings (RFC 9110 §8.4.1) that the UI build prepares, each with the suffix of its files. The coding that
+/// makes the smallest files is first.
 pub const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
 
 /// A file in every content coding that the UI build prepared.

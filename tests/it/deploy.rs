@@ -1,4 +1,4 @@
-//! `make deploy`, `make rollback` and `make status`, played: over a real OpenSSH to a real systemd, nginx and Caddy, whose
+//! Plays `make deploy`, `make rollback` and `make status`: over a real OpenSSH to a real systemd, nginx and Caddy. The
 //! site is asked by its name from another network.
 //!
 //! `tests/systemd/fakes` replaces what needs the internet: apt-get finds its packages installed, and certbot has an
@@ -13,10 +13,11 @@ mod proxies;
 mod refusals;
 
 use std::fs::{self, File};
-use std::process::Command;
+use std::path::PathBuf;
+use std::process::{Child, Command};
 use std::time::Instant;
 
-use builds::Builds;
+use builds::{Build, Builds};
 use machine::{ADDRESSES, Machine, NAME, SERVICE, SITE, project};
 
 use portfolio::net::listen::MAX_KERNEL_BYTES;
@@ -57,46 +58,72 @@ fn the_limits_of_the_unit_agree_with_those_of_the_server() {
     };
     assert!(unit.contains("\nExecStart=/usr/local/bin/portfolio\n"), "the server's default limits");
     let connections = u64::from(DEFAULT_MAX_CONNECTIONS + MAX_OVERFLOW);
-    let each = MAX_KERNEL_BYTES as u64 + budget("residentConnectionBytes") as u64;
-    let needed = budget("residentIdleBytes") as u64 + connections * each;
-    assert!(needed <= setting("MemoryMax"), "{needed} bytes for {connections} connections");
+    let bytes_each = MAX_KERNEL_BYTES as u64 + budget("residentConnectionBytes") as u64;
+    let bytes = budget("residentIdleBytes") as u64 + connections * bytes_each;
+    assert!(bytes <= setting("MemoryMax"), "{bytes} bytes for {connections} connections");
     assert!(setting("TasksMax") >= MAX_THREADS as u64);
     assert!(setting("LimitNOFILE") >= u64::from(DEFAULT_MAX_CONNECTIONS) + DESCRIPTORS);
 }
 
-/// By systemd's own list of what confines a service.
+/// A service, and the ways in which it is not confined, by their names in systemd's own list.
+struct Confinement {
+    unit: &'static str,
+    exceptions: &'static [&'static str],
+}
+
+const CONFINEMENTS: [Confinement; 2] = [
+    Confinement {
+        unit: "portfolio.service",
+        exceptions: &[
+            "RootDirectory=/RootImage=",
+            "PrivateMounts=",
+            "DeviceAllow=",
+            "IPAddressDeny=",
+            "RestrictAddressFamilies=~AF_UNIX",
+        ],
+    },
+    Confinement {
+        unit: "portfolio-mail.service",
+        exceptions: &[
+            "RootDirectory=/RootImage=",
+            "PrivateMounts=",
+            "DeviceAllow=",
+            "IPAddressDeny=",
+            "RestrictAddressFamilies=~AF_UNIX",
+            "RestrictAddressFamilies=~AF_(INET|INET6)",
+            "RestrictAddressFamilies=~AF_NETLINK",
+            "PrivateNetwork=",
+        ],
+    },
+];
+
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd-analyze")]
 fn the_services_are_confined_but_for_what_they_need() {
-    let sockets = "RestrictAddressFamilies=~AF_UNIX";
-    let of_both = ["RootDirectory=/RootImage=", "PrivateMounts=", "DeviceAllow=", "IPAddressDeny=", sockets];
-    let internet = [
-        "RestrictAddressFamilies=~AF_(INET|INET6)",
-        "RestrictAddressFamilies=~AF_NETLINK",
-        "PrivateNetwork=",
-    ];
-    for (unit, open) in [("portfolio.service", &[][..]), ("portfolio-mail.service", &internet)] {
+    for Confinement { unit, exceptions } in CONFINEMENTS {
         let mut analyze = Command::new("systemd-analyze");
         analyze
             .args(["security", "--no-pager", "--offline=true", "--json=short"])
             .arg(project("deploy").join(unit));
-        let text = String::from_utf8(analyze.output().unwrap().stdout).unwrap();
-        let lacking: Vec<_> = text.split("\"set\":").filter(|line| line.starts_with("false")).collect();
-        assert!(!lacking.is_empty(), "{text}");
-        for line in lacking {
+        let (_, list, _) = run(&mut analyze);
+
+        let unconfined: Vec<_> = list.split("\"set\":").filter(|line| line.starts_with("false")).collect();
+        assert!(!unconfined.is_empty(), "{list}");
+        for line in unconfined {
             let name = line.split('"').nth(3).unwrap();
-            assert!(of_both.contains(&name) || open.contains(&name), "{unit} lacks {name}");
+            assert!(exceptions.contains(&name), "{unit} lacks {name}");
         }
     }
 }
 
-/// A line of `deploy/msmtprc` as an owner writes it, and what `make deploy` says of it.
+/// An account that an owner has written into `deploy/msmtprc`, by a change of that file.
 struct Account {
     name: &'static str,
     from: &'static str,
     to: &'static str,
     is_refused: bool,
-    says: &'static str,
+    /// A part of the line that `make deploy` prints, if it prints one.
+    advice: &'static str,
 }
 
 const ACCOUNTS: [Account; 5] = [
@@ -105,41 +132,41 @@ const ACCOUNTS: [Account; 5] = [
         from: "example.com",
         to: "provider.example",
         is_refused: false,
-        says: "",
+        advice: "",
     },
     Account {
         name: "the server alone is written",
         from: "smtp.example.com",
         to: "smtp.provider.example",
         is_refused: true,
-        says: "Write the server, user and address of your mail provider into deploy/msmtprc first",
+        advice: "Write the server, user and address of your mail provider into deploy/msmtprc first",
     },
     Account {
         name: "no address to send from",
         from: "from contact@provider.example",
         to: "",
         is_refused: true,
-        says: "deploy/msmtprc has no `from`",
+        advice: "deploy/msmtprc has no `from`",
     },
     Account {
         name: "another domain than the login's",
         from: "from contact@provider.example",
         to: "from moi@autre.example",
         is_refused: false,
-        says: "logs in as contact@provider.example and sends from moi@autre.example: most providers refuse that",
+        advice: "logs in as contact@provider.example and sends from moi@autre.example: most providers refuse that",
     },
     Account {
         name: "a login that is no address",
         from: "user contact@provider.example",
         to: "user f3a9c1",
         is_refused: false,
-        says: "",
+        advice: "",
     },
 ];
 
 #[test]
 fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built() {
-    for Account { name, from, to, is_refused, says } in ACCOUNTS {
+    for Account { name, from, to, is_refused, advice } in ACCOUNTS {
         let folder = scratch("account");
         assert!(Command::new("cp").arg("-r").arg(project("deploy")).arg(&folder).status().unwrap().success());
         let file = folder.join("deploy/msmtprc");
@@ -151,10 +178,11 @@ fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built
 
         let mut deploy = Command::new(folder.join("deploy/deploy"));
         deploy.arg("account").env("HOST", "play").env_remove("DOMAIN").env_remove("PROXY");
-        let (code, _, printed) = run(&mut deploy);
+        let (code, _, stderr) = run(&mut deploy);
 
-        assert_eq!(code, Some(i32::from(is_refused)), "{name}: {printed}");
-        assert!(printed.contains(says) && printed.is_empty() == says.is_empty(), "{name}: {printed}");
+        assert_eq!(code, Some(i32::from(is_refused)), "{name}: {stderr}");
+        assert!(stderr.contains(advice), "{name}: {stderr}");
+        assert_eq!(stderr.is_empty(), advice.is_empty(), "{name}: {stderr}");
     }
 }
 
@@ -178,10 +206,10 @@ fn http2_is_written_as_the_version_of_nginx_has_it() {
             folder.display().to_string()
         );
 
-        let (_, written, errors) =
-            run(Command::new("sh").args(["-euc", &commands]).current_dir(project("deploy")));
+        let mut shell = Command::new("sh");
+        let (_, stdout, stderr) = run(shell.args(["-euc", &commands]).current_dir(project("deploy")));
 
-        assert_eq!((written.replace('\n', ""), &*errors), (expected.to_owned(), ""), "{version}");
+        assert_eq!((stdout.replace('\n', ""), &*stderr), (expected.to_owned(), ""), "{version}");
     }
 }
 
@@ -223,18 +251,19 @@ fn one_command_puts_the_site_online() {
         step(&machine, &builds);
         println!("== {name}: {:.1?}", begin.elapsed());
     }
-    // As kill.conf has it: no system call was made that the filter of the unit forbids.
+    // kill.conf ends a server that makes a system call which the filter of the unit forbids.
     assert!(!machine.journal("portfolio*").contains("31/SYS"), "{}", machine.journal("portfolio*"));
 }
 
+/// The words of a deployment whose site is online.
 fn online() -> String {
     format!("It is online: https://{NAME}/ (asked from this machine, at ")
 }
 
 fn install_behind_nginx(machine: &Machine, builds: &Builds) {
-    let printed = machine.deploy(&builds.live, &NGINX).succeeds();
+    let output = machine.deploy(&builds.live, &NGINX).succeeds();
     for text in [&builds.live.tag, &online(), ADDRESSES[0], ADDRESSES[1]] {
-        assert!(printed.contains(text), "{text:?} is not in {printed}");
+        assert!(output.contains(text), "{text:?} is not in {output}");
     }
     assert_eq!(tag(), builds.live.tag);
     for unit in ["portfolio.socket", SERVICE, "nginx"] {
@@ -245,76 +274,113 @@ fn install_behind_nginx(machine: &Machine, builds: &Builds) {
     let files = "stat --format='%a %U' /usr/local/bin/portfolio /etc/systemd/system/portfolio.{service,socket} \
                  /etc/nginx/sites-available/portfolio";
     assert_eq!(machine.shell(files), "755 root\n644 root\n644 root\n644 root\n");
-    // Only the proxy reaches the server itself. Every other name and scheme leads to the site.
+    lead_every_name_to_the_site(machine);
+    wait_for_another_deployment(machine, builds);
+    let version = concat!("portfolio ", env!("CARGO_PKG_VERSION"));
+    machine.make(&["status"]).says(&[&builds.live.tag, version, "active (running) since", "Listening on"]);
+}
+
+/// Only the proxy reaches the server itself.
+fn lead_every_name_to_the_site(machine: &Machine) {
     assert_eq!(machine.browse("http://192.0.2.10:8080/", &[]), "000");
-    for (from, to) in [
+    for (address, location) in [
         ("http://prenom.example.org/profil?a", "https://prenom.example.org/profil?a"),
         ("http://www.prenom.example.org/", "https://www.prenom.example.org/"),
         ("https://www.prenom.example.org/profil?a", "https://prenom.example.org/profil?a"),
         ("http://192.0.2.10/", "https://192.0.2.10/"),
     ] {
-        assert_eq!(machine.browse(from, &[]), format!("308 {to}"), "{from}");
+        assert_eq!(machine.browse(address, &[]), format!("308 {location}"), "{address}");
     }
-    // Once more, after the end of another deployment: nothing is restarted.
-    let before = machine.property(SERVICE, "MainPID");
+}
+
+/// A deployment of the same version waits for the end of another deployment, and restarts nothing.
+fn wait_for_another_deployment(machine: &Machine, builds: &Builds) {
+    let process_before = machine.property(SERVICE, "MainPID");
     let lock = ["flock", "--nonblock", "/run/portfolio-deploy.lock"];
     let hold = ["systemd-run", "--quiet", "--unit=other", "flock", lock[2], "sleep", "infinity"];
     machine.run(&hold).succeeds();
-    until("it has begun", || machine.run(&[&lock[..], &["true"]].concat()).code == Some(1));
-    let end = |_: &str| _ = machine.run(&["systemctl", "stop", "other"]);
-    let printed = machine.cut_off(&builds.live, 1, end);
-    assert!(printed.starts_with("Another deployment") && printed.contains(&online()), "{printed}");
-    assert_eq!(machine.property(SERVICE, "MainPID"), before);
-    let version = concat!("portfolio ", env!("CARGO_PKG_VERSION"));
-    machine.make(&["status"]).says(&[&builds.live.tag, version, "active (running) since", "Listening on"]);
+    until("the other has begun", || machine.run(&[&lock[..], &["true"]].concat()).code == Some(1));
+    let end_other = |_: &str| _ = machine.run(&["systemctl", "stop", "other"]);
+
+    let output = machine.cut_off(&builds.live, 1, end_other);
+
+    assert!(output.starts_with("Another deployment") && output.contains(&online()), "{output}");
+    assert_eq!(machine.property(SERVICE, "MainPID"), process_before);
+}
+
+/// A visitor, who asks often on a connection to the proxy, which keeps its own to the server.
+struct Visitor {
+    curl: Child,
+    statuses: PathBuf,
+}
+
+impl Visitor {
+    fn start(machine: &Machine) -> Self {
+        let statuses = machine.folder.join("statuses");
+        let address = format!("https://{NAME}/?[1-1000000]");
+        let print = ["--output", "/dev/null", "--write-out", "%{stderr}%{http_code}%{errormsg}\n"];
+        let options = ["--http1.1", "--rate", "50/s", "--max-time", "60", &address];
+        let mut curl = machine.outside_curl(&[&print[..], &options].concat());
+        let curl = curl.stderr(File::create(&statuses).unwrap()).spawn().unwrap();
+        Self { curl, statuses }
+    }
+
+    fn statuses(&self) -> String {
+        fs::read_to_string(&self.statuses).unwrap()
+    }
+
+    /// Ends the visit, and panics if a request was lost.
+    fn assert_lost_nothing(mut self) {
+        until("the visitor has asked often", || self.statuses().lines().count() > 200);
+        self.curl.kill().unwrap();
+        self.curl.wait().unwrap();
+        let statuses = self.statuses();
+        let failures: Vec<_> = statuses.lines().filter(|status| *status != "200").collect();
+        assert!(failures.is_empty(), "{failures:?} of {statuses}");
+    }
 }
 
 /// Upgrades that succeed, that fail, and that are cut off at each step: no request is lost.
 fn upgrade_under_load(machine: &Machine, builds: &Builds) {
-    let mut targets = [&builds.next, &builds.live].into_iter().cycle();
-    let mut target = || targets.next().unwrap();
-    // A visitor keeps a connection to the proxy, which keeps its own to the server.
-    let answers = machine.folder.join("answers");
-    let address = format!("https://{NAME}/?[1-1000000]");
-    let print = ["--output", "/dev/null", "--write-out", "%{stderr}%{http_code}%{errormsg}\n"];
-    let options = ["--http1.1", "--rate", "50/s", "--max-time", "60", &address];
-    let mut visitor = machine.outside_curl(&[&print[..], &options].concat());
-    let mut visitor = visitor.stderr(File::create(&answers).unwrap()).spawn().unwrap();
-    let build = target();
-    machine.deploy(build, &[]).succeeds();
-    assert_eq!(tag(), build.tag);
-    // The lines follow the copy, the swap, and the restart. What is killed: all that runs outside, the connection, or the
-    // server's part, as by a power failure.
+    let mut versions = [&builds.next, &builds.live].into_iter().cycle();
+    let mut next_version = || versions.next().unwrap();
+    let visitor = Visitor::start(machine);
+    upgrade(machine, next_version());
+
+    // A power failure kills the part on the server.
+    let kill_deployer = |group: &str| _ = Command::new("kill").args(["-KILL", "--", group]).status();
+    let kill_connection = |_: &str| _ = machine.run(&["pkill", "-KILL", "--full", "^sshd: root"]);
+    let kill_server_part =
+        |_: &str| _ = machine.run(&["systemctl", "kill", "--signal=KILL", "portfolio-deploy-*"]);
+    // Lines follow the copy, the swap, and the restart.
     type Cut<'a> = (&'a [usize], &'a dyn Fn(&str));
-    let outside = |group: &str| _ = Command::new("kill").args(["-KILL", "--", group]).status();
-    let connection = |_: &str| _ = machine.run(&["pkill", "-KILL", "--full", "^sshd: root"]);
-    let server = |_: &str| _ = machine.run(&["systemctl", "kill", "--signal=KILL", "portfolio-deploy-*"]);
-    let cuts: [Cut; 3] = [(&[1, 2, 3], &outside), (&[1, 2], &connection), (&[1, 2], &server)];
-    for (steps, cut) in cuts {
-        for lines in steps {
-            let build = target();
-            println!("cut off after {lines} lines: {}", machine.cut_off(build, *lines, cut));
-            machine.deploy(build, &[]).succeeds();
-            assert_eq!(tag(), build.tag);
+    let cuts: [Cut; 3] =
+        [(&[1, 2, 3], &kill_deployer), (&[1, 2], &kill_connection), (&[1, 2], &kill_server_part)];
+    for (numbers_of_lines, cut) in cuts {
+        for lines in numbers_of_lines {
+            let version = next_version();
+            println!("cut off after {lines} lines: {}", machine.cut_off(version, *lines, cut));
+            upgrade(machine, version);
         }
     }
-    let (build, before) = (target(), tag());
-    machine.deploy(build, &["HALF=half"]).fails(&["was cut"]);
-    assert_eq!(tag(), before);
-    machine.deploy(build, &[]).succeeds();
-    let answers = || fs::read_to_string(&answers).unwrap();
-    until("the visitor has asked often", || answers().lines().count() > 200);
-    visitor.kill().unwrap();
-    visitor.wait().unwrap();
-    let answers = answers();
-    let lost: Vec<_> = answers.lines().filter(|status| *status != "200").collect();
-    assert!(lost.is_empty(), "{lost:?} of {answers}");
+
+    let version = next_version();
+    let tag_before = tag();
+    machine.deploy(version, &["HALF=half"]).fails(&["was cut"]);
+    assert_eq!(tag(), tag_before);
+    upgrade(machine, version);
+    visitor.assert_lost_nothing();
 }
 
-/// Rollbacks, after the server was killed six times as well.
+fn upgrade(machine: &Machine, version: &Build) {
+    machine.deploy(version, &[]).succeeds();
+    assert_eq!(tag(), version.tag);
+}
+
+/// Goes back, after the server was killed six times as well.
 fn roll_back(machine: &Machine, builds: &Builds) {
-    machine.deploy(&builds.live, &[]).succeeds();
-    machine.deploy(&builds.next, &[]).succeeds();
+    upgrade(machine, &builds.live);
+    upgrade(machine, &builds.next);
     assert_eq!(machine.property(SERVICE, "StartLimitIntervalUSec"), "0");
     // A process that is gone may leave the unit active and its MainPID 0 for a moment.
     let kills = "pid=$(systemctl show -P MainPID portfolio)\n\
@@ -322,57 +388,74 @@ fn roll_back(machine: &Machine, builds: &Builds) {
                  until pid=$(systemctl show -P MainPID portfolio); [ $pid != 0 ] && [ $pid != $killed ] &&\n\
                  systemctl -q is-active portfolio; do :; done; done";
     machine.shell(kills);
-    let back_to = |tag_then: &str| {
-        machine.make(&["rollback"]).says(&[tag_then]);
-        assert_eq!(tag(), tag_then);
+    let assert_goes_back_to = |version: &Build| {
+        machine.make(&["rollback"]).says(&[&version.tag]);
+        assert_eq!(tag(), version.tag);
     };
-    back_to(&builds.live.tag);
-    // The same version again is not taken for a new one.
-    machine.deploy(&builds.live, &[]).succeeds();
-    back_to(&builds.next.tag);
-    // After an upgrade that was cut off before it was verified.
+    assert_goes_back_to(&builds.live);
+    // A version that is deployed again is not taken for a new one.
+    upgrade(machine, &builds.live);
+    assert_goes_back_to(&builds.next);
+    // This upgrade was cut off before it was verified.
     let cut_off = "cd /usr/local/bin\nln portfolio portfolio.before\ncp portfolio.previous portfolio.next\n\
                    mv portfolio.next portfolio\nsystemctl restart portfolio.service";
     machine.shell(cut_off);
     assert_eq!(tag(), builds.live.tag);
-    back_to(&builds.next.tag);
-    back_to(&builds.live.tag);
+    assert_goes_back_to(&builds.next);
+    assert_goes_back_to(&builds.live);
 }
 
 fn go_back_by_itself(machine: &Machine, builds: &Builds) {
-    let before = tag();
-    let instead = format!("instead of 200, {}", builds.other_page.tag);
-    // A container may refuse what confines the service, to the version that is tried already.
+    put_back_versions_that_fail(machine, builds);
+    put_back_a_version_that_the_proxy_hides(machine, builds);
+    keep_a_version_whose_proxy_failed_before(machine, builds);
+}
+
+fn put_back_versions_that_fail(machine: &Machine, builds: &Builds) {
+    let tag_before = tag();
+    let other_tag = format!("instead of 200, {}", builds.other_page.tag);
+    // A container may refuse the confinement of the service, to the version that is tried already.
     let namespace = ["Failed at step NAMESPACE", "allow it nesting"];
-    for (drop_in, build, why, outcome) in [
-        ("", &builds.other_page, &[&*instead][..], NEVER_PUBLIC),
+    for (drop_in, build, reasons, outcome) in [
+        ("", &builds.other_page, &[&*other_tag][..], NEVER_PUBLIC),
         ("", &builds.truncated, &["it does not start (signal): "], NEVER_PUBLIC),
         ("BindPaths=/nowhere", &builds.next, &namespace, NEVER_PUBLIC),
         (FAILS_LATER, &builds.next, &["it does not start (exit-code)"], PUT_BACK),
     ] {
-        let process = machine.property(SERVICE, "MainPID");
-        machine.deploy_with(drop_in, build).fails(&[why, &[outcome]].concat());
-        assert_eq!(tag(), before);
-        assert_eq!(machine.property(SERVICE, "MainPID") == process, outcome == NEVER_PUBLIC);
+        let process_before = machine.property(SERVICE, "MainPID");
+        machine.deploy_with(drop_in, build).fails(&[reasons, &[outcome]].concat());
+        assert_eq!(tag(), tag_before);
+        let is_restarted = machine.property(SERVICE, "MainPID") != process_before;
+        assert_eq!(is_restarted, outcome != NEVER_PUBLIC);
     }
+}
+
+/// The site of nginx with one more line.
+fn site_with(site: &str, line: &str) -> String {
+    site.replace("        proxy_pass", &format!("        {line}\n        proxy_pass"))
+}
+
+fn put_back_a_version_that_the_proxy_hides(machine: &Machine, builds: &Builds) {
+    let tag_before = tag();
     let site = machine.read(SITE);
-    let serve_with = |line: &str| {
-        machine.serve(&site.replace("        proxy_pass", &format!("        {line}\n        proxy_pass")))
-    };
-    // A proxy that does not pass on the new version.
-    serve_with("proxy_hide_header ETag;");
-    let failed = machine.deploy(&builds.next, &[]);
-    failed.fails(&["through nginx is answered with 200 instead of 200", PUT_BACK]);
-    assert_eq!(tag(), before);
-    // A proxy that fails before the upgrade already does not keep a new version from the server.
-    serve_with("return 502;");
+    machine.serve(&site_with(&site, "proxy_hide_header ETag;"));
+    let outcome = machine.deploy(&builds.next, &[]);
+    outcome.fails(&["through nginx is answered with 200 instead of 200", PUT_BACK]);
+    assert_eq!(tag(), tag_before);
+    machine.serve(&site);
+}
+
+/// A proxy that fails before the upgrade already does not keep a new version from the server.
+fn keep_a_version_whose_proxy_failed_before(machine: &Machine, builds: &Builds) {
+    let site = machine.read(SITE);
+    machine.serve(&site_with(&site, "return 502;"));
     machine.deploy(&builds.next, &[]).fails(&["through nginx is answered with 502"]);
     assert_eq!(tag(), builds.next.tag);
     machine.run(&["systemctl", "stop", "nginx"]).succeeds();
     for outcome in [machine.make(&["status"]), machine.deploy(&builds.next, &[])] {
         assert!(!outcome.fails(&["nginx does not run"]).contains("online"));
     }
-    // A site that nginx accepts, and that fails.
+    // nginx accepts this site, which fails.
     machine.with_edit("nginx.conf", "proxy_pass http://portfolio;", "return 502;", || {
         let texts = ["its proxy fails: / through nginx is answered with 502", "and visitors do not"];
         machine.deploy(&builds.next, &NGINX).fails(&texts);
@@ -383,11 +466,11 @@ fn go_back_by_itself(machine: &Machine, builds: &Builds) {
 
 fn install_behind_caddy(machine: &Machine, builds: &Builds) {
     let units = "nginx portfolio-mail.path portfolio-mail.service portfolio.socket portfolio.service";
-    let remove = format!(
+    let remove_everything = format!(
         "systemctl disable --now {units}\nrm -r /usr/local/bin/portfolio* /etc/systemd/system/portfolio* \
          /etc/nginx/sites-enabled/portfolio"
     );
-    machine.shell(&remove);
+    machine.shell(&remove_everything);
     machine.deploy(&builds.next, &CADDY).says(&[&online()]);
     assert_eq!(
         machine.browse(&format!("https://www.{NAME}/profil"), &[]),
@@ -397,7 +480,7 @@ fn install_behind_caddy(machine: &Machine, builds: &Builds) {
     assert_eq!(tag(), builds.live.tag);
 }
 
-/// The shortest way of the document, without systemd and behind another proxy.
+/// Runs the commands of « By hand » in the document, without systemd and behind another proxy.
 fn run_by_hand(machine: &Machine, builds: &Builds) {
     machine.shell("systemctl disable --now caddy portfolio.socket portfolio.service");
     fs::copy(&builds.live.file, machine.path("/root/portfolio-1.0.0-x86_64-linux")).unwrap();

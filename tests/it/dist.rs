@@ -1,5 +1,5 @@
-//! The static executable of `make dist`. Most tests need it, so `cargo test` ignores them; `make test-dist` builds it and runs
-//! them. `PORTFOLIO_STATIC` names the file, and `PORTFOLIO_RUNNER` the emulator if it is for another machine.
+//! The static executable of `make dist`. Most tests need it, so `cargo test` ignores them; `make test-dist` builds it
+//! and runs them. `PORTFOLIO_STATIC` names the file, and `PORTFOLIO_RUNNER` the emulator if it is for another machine.
 
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;

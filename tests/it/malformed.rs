@@ -1,5 +1,5 @@
-//! Requests that are malformed, too long or sent in parts, or that have content which nobody reads, get the response that the
-//! RFCs ask for.
+//! Requests that are malformed, too long or sent in parts, or that have content which nobody reads, get the response
+//! that the RFCs ask for.
 
 use std::io::{Read, Write};
 

@@ -16,7 +16,8 @@ pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
     respond_with(&RESPONDER, method, target, fields)
 }
 
-/// The response of `responder` to a request that names a host. It has the security fields, and no field that names the server.
+/// The response of `responder` to a request that names a host. It has the security fields, and no field that names the
+/// server.
 pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &[&str]) -> Answer {
     let mut request = Request::builder().method(method).uri(target).header("host", "test");
     for field in fields {

@@ -70,9 +70,9 @@ fn an_endpoint_is_an_address_with_a_port_or_a_path() {
     for text in ["127.0.0.1:8080", "[::]:80", "[::1]:0", "unix:/run/portfolio.sock"] {
         assert_eq!(text.parse::<Endpoint>().unwrap().to_string(), text);
     }
-    let others =
+    let invalid_endpoints =
         ["", "8080", ":8080", "127.0.0.1", "::1", "localhost:80", "unix:", "unix:relative", "1.2.3.4:65536"];
-    for text in others {
+    for text in invalid_endpoints {
         assert!(text.parse::<Endpoint>().is_err(), "{text}");
     }
 }

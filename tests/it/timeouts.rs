@@ -184,8 +184,8 @@ async fn a_connection_ends_at_the_timeout_of_its_phase() {
     for Lifetime { name, steps, seconds } in LIFETIMES {
         let mut connection = Connection::admitted().await;
         connection.take_steps(steps).await;
-        let lasted = connection.seconds().await;
-        assert!(seconds.contains(&lasted), "{name}: {lasted} s");
+        let lifetime = connection.seconds().await;
+        assert!(seconds.contains(&lifetime), "{name}: {lifetime} s");
     }
 }
 

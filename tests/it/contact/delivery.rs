@@ -15,8 +15,8 @@ use super::{BROWSER, FORM, SCRIPT, about, dist_file, encoded, post};
 use crate::fixture::{Answer, Server, until};
 use crate::responder::delivering;
 
-/// The text of this message could begin a second one, a part of one or a field. Lines that could are refused in other fields,
-/// which form.rs tests.
+/// The text of this message could begin a second one, a part of one or a field. Lines that could are refused in other
+/// fields, which form.rs tests.
 #[test]
 fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
     let maildir = Maildir::new("stored");

@@ -186,7 +186,7 @@ fn addresses_are_those_of_html_with_a_dot_in_the_domain() {
     let with_invalid_domain = ["a@b.", "a@.b", "a@b..c", "a@-b.c", "a@b-.c", "a@b c.d", "a@b_c.d", "a@é.c"];
     let with_more_than_a_domain = ["a@[1.2.3.4]", "a@b.c,d@e.f", "a@b.c>"];
     let with_long_label = [&*format!("a@{}.c", "b".repeat(64))];
-    let others = [
+    let invalid_addresses = [
         &without_local_part[..],
         &with_invalid_local_part,
         &without_dot,
@@ -194,7 +194,7 @@ fn addresses_are_those_of_html_with_a_dot_in_the_domain() {
         &with_more_than_a_domain,
         &with_long_label,
     ];
-    for text in others.concat() {
+    for text in invalid_addresses.concat() {
         assert_eq!(error("email", text), Some(FieldError::Address), "{text}");
     }
 }

@@ -10,8 +10,8 @@ use super::maildir::Maildir;
 use super::{FORM, SCRIPT, about, encoded, post};
 use crate::fixture::Server;
 
-/// A message in an hour in which others have come before it, and the folder that it goes to. Its client may send two an hour,
-/// and all clients together five.
+/// A message in an hour in which others have come before it, and the folder that it goes to. Its client may send two an
+/// hour, and all clients together five.
 struct Case {
     name: &'static str,
     seems_junk: bool,

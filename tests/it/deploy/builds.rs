@@ -17,21 +17,23 @@ pub struct Build {
 
 /// The builds that the test deploys.
 pub struct Builds {
-    /// A made-up owner's, whose form opens a mail program, and the same with another entity tag.
+    /// The site of a made-up owner, whose form opens a mail program.
     pub live: Build,
+    /// [`live`](Self::live) with another entity tag.
     pub next: Build,
-    /// The same owner's, whose form delivers messages, and the same with another entity tag.
+    /// The site of that owner with a form that delivers messages.
     pub delivering: Build,
+    /// [`delivering`](Self::delivering) with another entity tag.
     pub next_delivering: Build,
-    /// Of another site: the sample.
+    /// Another site, the sample.
     pub sample: Build,
-    /// Cut off early: at its end is information for debuggers, without which it would start.
+    /// An executable that is cut off early: it would start without its end, which is information for debuggers.
     pub truncated: Build,
-    /// Sends another page than the build says.
+    /// An executable that sends another page than the file beside it says.
     pub other_page: Build,
 }
 
-/// What a build is called, of which site it is, and what `make dist` says of it.
+/// The name of a build, and the lines that `make dist` writes beside it.
 struct Description<'a> {
     name: &'a str,
     site: &'a str,
@@ -45,40 +47,41 @@ fn tag(dist: PathBuf) -> u128 {
     u128::from_be_bytes(digest[..16].try_into().unwrap())
 }
 
-/// The executable with other bytes in a place. They are as many, and the executable has them once.
-fn edited(executable: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
-    let is_there = |at: &usize| executable[*at..].starts_with(from);
-    let found: Vec<_> = (0..executable.len()).filter(is_there).collect();
-    assert_eq!((found.len(), from.len()), (1, to.len()), "{}", String::from_utf8_lossy(from));
-    let mut edited = executable.to_vec();
-    edited[found[0]..found[0] + to.len()].copy_from_slice(to);
-    edited
+/// Replaces bytes, which the executable has once, by as many others.
+fn replace_bytes(executable: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
+    let positions: Vec<_> = (0..executable.len()).filter(|at| executable[*at..].starts_with(from)).collect();
+    assert_eq!((positions.len(), from.len()), (1, to.len()), "{}", String::from_utf8_lossy(from));
+    let mut executable = executable.to_vec();
+    executable[positions[0]..positions[0] + to.len()].copy_from_slice(to);
+    executable
 }
 
 impl Machine {
-    /// The builds, in the folder where `make dist` leaves them.
+    /// Makes the builds, in the folder where `make dist` leaves them.
     pub fn builds(&self) -> Builds {
         fs::create_dir(self.folder.join("dist")).unwrap();
-        let [sample, delivering] =
-            [executable(), project("target/live/portfolio")].map(|file| fs::read(file).unwrap());
-        let own = tag(BETWEEN_DIST.into());
-        let other = own ^ 0xff << 120;
-        let with_other_tag = |executable: &[u8]| edited(executable, &own.to_be_bytes(), &other.to_be_bytes());
-        // In the manifest, where JSON allows spaces.
-        let live = edited(&delivering, br#""form":"server""#, br#""form":"mail"  "#);
+        let sample = fs::read(executable()).unwrap();
+        let delivering = fs::read(project("target/live/portfolio")).unwrap();
+        // JSON allows spaces, which keep the length of the manifest.
+        let live = replace_bytes(&delivering, br#""form":"server""#, br#""form":"mail"  "#);
+        let owner_tag = tag(BETWEEN_DIST.into());
+        let other_tag = owner_tag ^ 0xff << 120;
+        let with_other_tag =
+            |executable: &[u8]| replace_bytes(executable, &owner_tag.to_be_bytes(), &other_tag.to_be_bytes());
         let next = with_other_tag(&live);
         let next_delivering = with_other_tag(&delivering);
-        let owners = |name, tag, form| Description { name, site: NAME, tag, form };
+
+        let of_owner = |name, tag, form| Description { name, site: NAME, tag, form };
         let of_sample =
             Description { name: "sample", site: "portfolio.example.com", tag: tag(dist()), form: "demo" };
         Builds {
+            live: self.build(&of_owner("live", owner_tag, "mail"), &live),
+            next: self.build(&of_owner("next", other_tag, "mail"), &next),
+            delivering: self.build(&of_owner("delivering", owner_tag, "server"), &delivering),
+            next_delivering: self.build(&of_owner("next-delivering", other_tag, "server"), &next_delivering),
             sample: self.build(&of_sample, &sample),
-            truncated: self.build(&owners("truncated", own, "mail"), &live[..live.len() / 8]),
-            other_page: self.build(&owners("other-page", own, "mail"), &next),
-            next: self.build(&owners("next", other, "mail"), &next),
-            live: self.build(&owners("live", own, "mail"), &live),
-            next_delivering: self.build(&owners("next-delivering", other, "server"), &next_delivering),
-            delivering: self.build(&owners("delivering", own, "server"), &delivering),
+            truncated: self.build(&of_owner("truncated", owner_tag, "mail"), &live[..live.len() / 8]),
+            other_page: self.build(&of_owner("other-page", owner_tag, "mail"), &next),
         }
     }
 
@@ -87,7 +90,7 @@ impl Machine {
         self.build(&Description { name, site: NAME, tag: 0, form: "mail" }, executable)
     }
 
-    /// What `make dist` would leave of this executable.
+    /// Writes the files that `make dist` would leave for this executable.
     fn build(&self, description: &Description, executable: &[u8]) -> Build {
         let Description { name, site, tag, form } = description;
         let file = self.folder.join("dist").join(name);

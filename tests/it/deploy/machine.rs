@@ -45,9 +45,9 @@ printf '[Service]\nSystemCallErrorNumber=kill\n' >/etc/systemd/system/portfolio.
 systemd-run --quiet --unit=sshd --property=Type=notify /usr/sbin/sshd -D -e -f /run/sshd/config
 "#;
 
-/// Makes what a machine that deploys has: the project, whose files in `deploy/` a test may change, a key, names, and its user's
-/// own configuration of ssh, which root's home folder would have. With HALF=half the connection that copies ends after a
-/// megabyte.
+/// Makes the machine that deploys: the project, whose files in `deploy/` a test may change, a key, names, and its
+/// user's own configuration of ssh, which root's home folder would have. With HALF=half the connection that copies ends
+/// after a megabyte.
 const PREPARE_OUTSIDE: &str = r#"
 ssh-keygen -q -t ed25519 -N '' -f key
 cp key.pub "$1/root"
@@ -98,13 +98,13 @@ impl Outcome {
         Self { code: output.status.code(), text: lines.map(|line| format!("{line}\n")).collect() }
     }
 
-    /// What the command printed. Panics unless it succeeded.
+    /// Panics unless the command succeeded. Returns the text that it printed.
     pub fn succeeds(self) -> String {
         assert_eq!(self.code, Some(0), "{}", self.text);
         self.text
     }
 
-    /// Panics unless it failed and printed all of `texts`.
+    /// Panics unless the command failed and printed all of `texts`.
     pub fn fails(self, texts: &[&str]) -> String {
         assert!(!matches!(self.code, None | Some(0)), "{:?}: {}", self.code, self.text);
         self.says(texts)
@@ -117,25 +117,26 @@ impl Outcome {
         self.text
     }
 
-    /// Panics unless it failed with one line, which contains `text`.
+    /// Panics unless the command failed with one line, which contains `text`.
     pub fn refused(self, text: &str) {
         assert_eq!(self.fails(&[text]).lines().count(), 1);
     }
 }
 
 pub struct Machine {
-    /// The process id of its systemd.
+    /// The process id of the server's systemd.
     systemd: String,
-    /// Of the machine that deploys.
-    pub(super) folder: PathBuf,
+    /// The process id of the machine outside, which deploys.
     outside: String,
+    /// The folder of that machine.
+    pub(super) folder: PathBuf,
 }
 
 impl Machine {
     pub fn new() -> Self {
         let [systemd, outside] = ["SYSTEMD_PID", "OUTSIDE_PID"]
             .map(|name| std::env::var(name).expect("this test is run by `make test-deploy`"));
-        let machine = Self { systemd, folder: scratch("deployer"), outside };
+        let machine = Self { systemd, outside, folder: scratch("deployer") };
         let mut prepare = Command::new("sh");
         prepare.args(["-euc", PREPARE_OUTSIDE, "sh"]).arg(machine.path("")).current_dir(&machine.folder);
         Outcome::of(prepare.env("PROJECT", project(""))).succeeds();
@@ -149,7 +150,7 @@ impl Machine {
         machine
     }
 
-    /// What the site's names and `smtp.provider.example` lead to outside.
+    /// Gives the names of the site and `panel.example` these addresses outside.
     pub fn name_leads_to(&self, addresses: &[&str]) {
         let hosts = addresses.iter().map(|address| format!("{address} {NAME} www.{NAME} panel.example\n"));
         fs::write(self.folder.join("hosts"), hosts.collect::<String>()).unwrap();
@@ -178,14 +179,14 @@ impl Machine {
         command
     }
 
-    /// `make` with these arguments.
+    /// Runs `make` with these arguments.
     pub fn make(&self, arguments: &[&str]) -> Outcome {
         let outcome = Outcome::of(self.outside("make").arg("--no-print-directory").args(arguments));
         self.assert_nothing_half_done();
         outcome
     }
 
-    /// `make deploy` of this build.
+    /// The command `make deploy` for this build.
     pub fn install(&self, build: &Build, variables: &[&str]) -> Command {
         println!("deploy {} {variables:?}", build.file.display());
         let mut make = self.outside("make");
@@ -194,24 +195,27 @@ impl Machine {
         make
     }
 
+    /// Deploys this build.
     pub fn deploy(&self, build: &Build, variables: &[&str]) -> Outcome {
         let outcome = Outcome::of(&mut self.install(build, variables));
         self.assert_nothing_half_done();
         outcome
     }
 
-    /// Panics unless that fails with these texts, and changes neither what runs nor the site of a proxy.
+    /// Panics unless the deployment of this build fails with these texts, and changes neither the running server nor
+    /// the site of a proxy.
     pub fn refuses(&self, build: &Build, variables: &[&str], texts: &[&str]) {
         let state = || {
             let sites = [SITE, CADDYFILE].map(|file| fs::read_to_string(self.path(file)).ok());
             (self.property(SERVICE, "MainPID"), sites)
         };
-        let before = state();
+        let state_before = state();
         self.deploy(build, variables).fails(texts);
-        assert_eq!(state(), before);
+        assert_eq!(state(), state_before);
     }
 
-    /// The same while the administrator's settings of the service have this line; that version is in /usr/share/later.
+    /// Deploys this build while the administrator's settings of the service have this line. The build is in
+    /// /usr/share/later too.
     pub fn deploy_with(&self, line: &str, build: &Build) -> Outcome {
         let drop_in = "/etc/systemd/system/portfolio.service.d/changed.conf";
         self.write(drop_in, &format!("[Service]\n{line}\n"));
@@ -221,20 +225,20 @@ impl Machine {
         outcome
     }
 
-    /// Begins to deploy, and calls `cut` after this many lines; returns what was printed.
+    /// Begins to deploy, and calls `cut` after this many lines. Returns all lines.
     pub fn cut_off(&self, build: &Build, lines: usize, cut: impl FnOnce(&str)) -> String {
         let mut command = self.install(build, &[]);
         let mut child =
             command.process_group(0).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-        let mut printed = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
-        let mut text: Vec<_> = printed.by_ref().take(lines).collect();
+        let mut stdout = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
+        let mut output: Vec<_> = stdout.by_ref().take(lines).collect();
         cut(&format!("-{}", child.id()));
-        text.extend(printed);
+        output.extend(stdout);
         child.wait().unwrap();
-        text.join(" ")
+        output.join(" ")
     }
 
-    /// curl outside; its arguments end with the address.
+    /// Runs curl outside. The arguments end with the address.
     pub fn outside_curl(&self, arguments: &[&str]) -> Command {
         let mut curl = self.outside("curl");
         curl.args(["-q", "--noproxy", "*", "--silent", "--max-time", "10", "--path-as-is", "--cacert"])
@@ -243,10 +247,10 @@ impl Machine {
         curl
     }
 
-    /// The status of a request from outside, and where it redirects; `more` are options of curl.
-    pub fn browse(&self, target: &str, more: &[&str]) -> String {
+    /// The status of a request from outside, and the location to which it redirects.
+    pub fn browse(&self, target: &str, curl_options: &[&str]) -> String {
         let format = ["--output", "/dev/null", "--write-out", "%{http_code} %{redirect_url}"];
-        let output = self.outside_curl(&[&format, more, &[target]].concat()).output().unwrap();
+        let output = self.outside_curl(&[&format, curl_options, &[target]].concat()).output().unwrap();
         String::from_utf8(output.stdout).unwrap().trim_end().to_owned()
     }
 
@@ -271,7 +275,7 @@ impl Machine {
         self.run(&["systemctl", "restart", "nginx"]).succeeds();
     }
 
-    /// Runs `program` on the server. None takes a minute; a stop of the service takes at most 15 s.
+    /// Runs `program` on the server. No program takes a minute: a stop of the service takes at most 15 s.
     pub fn run(&self, program: &[&str]) -> Outcome {
         let mut inside = Command::new("nsenter");
         inside.args(["--target", &self.systemd, "--all", "env", "-i", PATH, "LANG=C.UTF-8", "HOME=/root"]);
@@ -288,19 +292,19 @@ impl Machine {
         self.run(&["systemctl", "show", "-P", name, unit]).succeeds().trim_end().to_owned()
     }
 
-    /// The journal's lines of a unit.
+    /// The lines of a unit in the journal.
     pub fn journal(&self, unit: &str) -> String {
         self.run(&["journalctl", "--no-pager", "-u", unit, "-o", "cat"]).succeeds()
     }
 
-    /// No deployment has left files that belong to none.
+    /// Panics if a deployment has left temporary files.
     pub fn assert_nothing_half_done(&self) {
         until("no folder of a deployment is left", || {
             let mut names = fs::read_dir(self.path("/tmp")).unwrap();
             names.all(|entry| !entry.unwrap().file_name().to_str().unwrap().starts_with("tmp."))
         });
-        let found = "find /usr/local/bin /etc/{nginx,caddy,systemd/system} /run/systemd/system -name '*.next' -o -name '*.before' \
+        let find_leftovers = "find /usr/local/bin /etc/{nginx,caddy,systemd/system} /run/systemd/system -name '*.next' -o -name '*.before' \
                      -o -name 'portfolio-next*'";
-        assert_eq!(self.shell(found), "");
+        assert_eq!(self.shell(find_leftovers), "");
     }
 }

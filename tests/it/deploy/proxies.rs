@@ -189,7 +189,8 @@ fn explain_wrong_proxies(machine: &Machine, builds: &Builds) {
     machine.serve(&site);
 }
 
-/// The site of a hosting panel listens at the address of the server itself, and would answer for the name of any other site.
+/// The site of a hosting panel listens at the address of the server itself, and would answer for the name of any other
+/// site.
 fn listen_beside_a_hosting_panel(machine: &Machine, builds: &Builds) {
     let panel = "server { listen 192.0.2.10:80; listen 192.0.2.10:443 ssl; server_name panel.example;\n\
                  ssl_certificate /etc/letsencrypt/live/prenom.example.org/fullchain.pem;\n\
