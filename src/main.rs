@@ -203,7 +203,7 @@ async fn serve_until_signalled(
 ) -> Result<(), Failure> {
     tokio::select! {
         () = signals.next() => (),
-        failure = server.failed() => return Err(Failure::Runtime(failure.into())),
+        failure = server.wait_for_failure() => return Err(Failure::Runtime(failure.into())),
     }
     let _ = sd_notify::notify(&[NotifyState::Stopping]);
     let end_of_patience = async {

@@ -77,7 +77,7 @@ pub fn preferred_coding<'a>(
     for member in members(accept_encoding) {
         let mut parameters = member.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
         let name = parameters.next().unwrap_or_default();
-        let Some(weight) = weight(parameters) else { continue };
+        let Some(weight) = parse_weight(parameters) else { continue };
         match CODINGS.iter().position(|(coding, _)| name.eq_ignore_ascii_case(coding.as_bytes())) {
             Some(index) => coding_weights[index] = Some(weight),
             None if name.eq_ignore_ascii_case(b"identity") => identity_weight = Some(weight),
@@ -99,14 +99,15 @@ pub fn preferred_coding<'a>(
     best
 }
 
-/// The weight of a member (RFC 9110 §12.4.2), 1 if it names none. `None` if the weight is malformed: such a member is
-/// ignored.
-fn weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<f32> {
+/// Parses the weight of a member (RFC 9110 §12.4.2), which is 1 if it names none. `None` if the weight is malformed: such a
+/// member is ignored.
+fn parse_weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<f32> {
     let mut weight = 1.0;
     for parameter in parameters {
         let [b'q' | b'Q', b'=', value @ ..] = parameter else { return None };
-        let has_form = value.len() <= 5 && value.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
-        let digits = std::str::from_utf8(value).ok().filter(|_| has_form)?;
+        let has_weight_syntax =
+            value.len() <= 5 && value.iter().all(|byte| byte.is_ascii_digit() || *byte == b'.');
+        let digits = std::str::from_utf8(value).ok().filter(|_| has_weight_syntax)?;
         weight = digits.parse().ok().filter(|weight| *weight <= 1.0)?;
     }
     Some(weight)

@@ -62,7 +62,7 @@ pub fn build_runtime() -> io::Result<Runtime> {
 pub struct Server {
     /// Tasks that run as long as the server. Each returns the failure that ended it earlier.
     tasks: JoinSet<&'static str>,
-    /// Becomes `true` when the server stops. Each acceptor and each connection has a receiver: once the last has been
+    /// Becomes `true` when the server stops. Each [`Admitter`] and each connection has a receiver: once the last has been
     /// dropped, nothing is in progress.
     stop_signal: watch::Sender<bool>,
 }
@@ -106,7 +106,7 @@ impl Server {
     }
 
     /// Waits until a task ends though nobody stopped the server, which cannot go on then. Says what has failed.
-    pub async fn failed(&mut self) -> &'static str {
+    pub async fn wait_for_failure(&mut self) -> &'static str {
         match self.tasks.join_next().await {
             Some(Ok(failure)) => failure,
             _ => "a task of the server has ended",

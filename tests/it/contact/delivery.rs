@@ -10,7 +10,7 @@ use portfolio::contact::config::ContactConfig;
 use portfolio::contact::limits::Limits;
 
 use super::config;
-use super::maildir::{Maildir, read_all};
+use super::maildir::{FileCounts, Maildir, read_all};
 use super::{BROWSER, FORM, SCRIPT, about, dist_file, encoded, post};
 use crate::fixture::{Answer, Server, until};
 use crate::responder::delivering;
@@ -32,7 +32,7 @@ fn a_message_is_stored_as_mail_from_the_owner_to_the_owner() {
 
     assert_eq!((answer.status, answer.body.as_slice()), (204, &b""[..]));
     assert_eq!(answer.field("cache-control"), Some("no-store"));
-    assert_eq!(maildir.count(), [1, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 1, junk: 0, temporary: 0 });
     let path = &maildir.files("new")[0];
     let ContactConfig { name, host, email, .. } = super::config();
     let owner = format!("{name}|{email}");
@@ -94,15 +94,15 @@ fn a_browser_without_script_is_redirected_to_the_thanks_in_the_page() {
 fn a_message_that_comes_again_is_stored_once_in_each_folder() {
     let maildir = Maildir::new("again");
     let server = maildir.serve(&[]);
-    for (more, expected) in [
-        (FILLED_HONEYPOT, [0, 1, 0]),
+    for (more, inbox, junk) in [
+        (FILLED_HONEYPOT, 0, 1),
         // An ordinary message is stored even if the same has come as junk.
-        ("&zx=", [1, 1, 0]),
-        ("", [1, 1, 0]),
-        (FILLED_HONEYPOT, [1, 1, 0]),
+        ("&zx=", 1, 1),
+        ("", 1, 1),
+        (FILLED_HONEYPOT, 1, 1),
     ] {
         assert_eq!(post_without_script(&server, more).status, 303);
-        assert_eq!(maildir.count(), expected, "{more:?}");
+        assert_eq!(maildir.count(), FileCounts { inbox, junk, temporary: 0 }, "{more:?}");
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::Write;
 use std::net::SocketAddr;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 
-use super::maildir::{Maildir, UNLIMITED};
+use super::maildir::{FileCounts, Maildir, UNLIMITED};
 use super::{FORM, SCRIPT, about, encoded, message, post};
 use crate::fixture::{
     Answer, BETWEEN_DIST, Connection, SAMPLE_DIST, Server, exchange, stop_traced, trace, under_strace, until,
@@ -102,7 +102,7 @@ fn no_message_is_lost_truncated_or_doubled_by_kills() {
     });
     let count = next_number.into_inner();
     let expected: Vec<_> = (0..count).map(|number| format!("message {number:06}")).collect();
-    assert!(maildir.subjects() == expected, "sent {count}, stored {}", maildir.count()[0]);
+    assert!(maildir.subjects() == expected, "sent {count}, stored {}", maildir.count().inbox);
     assert!(unanswered_requests.into_inner() >= KILLS, "the kills interrupted no request");
 }
 
@@ -161,7 +161,7 @@ impl BlockedServer {
         let strace = under_strace(&strace, BETWEEN_DIST, &options);
         let mut stream = strace.connect();
         stream.get_mut().write_all(&message(&encoded(&FORM), &[SCRIPT])).unwrap();
-        until("the message waits for the disk", || maildir.count()[2] == 1);
+        until("the message waits for the disk", || maildir.count().temporary == 1);
         Self { maildir, strace, stream }
     }
 }
@@ -185,7 +185,7 @@ fn a_stop_waits_for_a_blocked_disk() {
     server.strace.signal("KILL");
 
     assert_eq!(Answer::read(&mut server.stream, "POST").status, 204);
-    assert_eq!(server.maildir.count(), [1, 0, 0]);
+    assert_eq!(server.maildir.count(), FileCounts { inbox: 1, junk: 0, temporary: 0 });
 }
 
 #[test]

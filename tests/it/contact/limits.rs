@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use portfolio::contact::limits::{Counts, Limiter, Limits, folder_for};
 use portfolio::contact::maildir::Folder;
 
-use super::maildir::Maildir;
+use super::maildir::{FileCounts, Maildir};
 use super::{FORM, SCRIPT, about, encoded, post};
 use crate::fixture::Server;
 
@@ -183,16 +183,16 @@ fn a_client_sends_ten_messages_to_the_inbox_and_the_next_ones_to_junk() {
     for number in 0..12 {
         assert_eq!(post_from(&server, "192.0.2.1", &about(&format!("IPv4 {number}"))), 204);
     }
-    assert_eq!(maildir.count(), [10, 2, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 10, junk: 2, temporary: 0 });
 
     for number in 0..10 {
         assert_eq!(post_from(&server, "2001:db8::1", &about(&format!("IPv6 {number}"))), 204);
     }
     assert_eq!(post_from(&server, "2001:db8::ffff:1", &about("from the same /64")), 204);
-    assert_eq!(maildir.count(), [20, 3, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 20, junk: 3, temporary: 0 });
 
     assert_eq!(post_from(&server, "192.0.2.2", &about("from another client")), 204);
-    assert_eq!(maildir.count(), [21, 3, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 21, junk: 3, temporary: 0 });
 }
 
 #[test]
@@ -210,17 +210,17 @@ fn a_burst_closes_the_form_to_nobody_and_loses_nothing() {
         let links = format!("https://a.example/{number} https://b.example https://c.example");
         send(number % 30, &encoded(&[name, email, subject, ("message", &links)]));
     }
-    assert_eq!(maildir.count(), [0, 100, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 0, junk: 100, temporary: 0 });
     send(100, &about("a visitor"));
-    assert_eq!(maildir.count(), [1, 100, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 1, junk: 100, temporary: 0 });
 
     // Ordinary words fill it.
     for number in 0..100 {
         send(number % 30, &about(&format!("burst {number}")));
     }
-    assert_eq!(maildir.count(), [30, 171, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 30, junk: 171, temporary: 0 });
     send(101, &about("another visitor"));
-    assert_eq!(maildir.count(), [30, 172, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 30, junk: 172, temporary: 0 });
     let (_, journal) = server.stop();
     let line = "portfolio: 30 messages have come within an hour: until it is over the next ones are stored in .Junk\n";
     assert_eq!(journal.matches(line).count(), 1, "{journal}");
@@ -239,5 +239,5 @@ fn a_full_junk_folder_refuses_and_says_when_to_try_again() {
     assert_eq!(refusal.status, 429);
     let wait: u32 = refusal.field("retry-after").unwrap().parse().unwrap();
     assert!((3500..=3600).contains(&wait), "{wait}");
-    assert_eq!(maildir.count(), [1, 10, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 1, junk: 10, temporary: 0 });
 }

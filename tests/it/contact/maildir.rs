@@ -62,10 +62,13 @@ impl Maildir {
         files
     }
 
-    /// Counts the files in `new`, in `.Junk/new`, and in both folders `tmp` together.
-    pub fn count(&self) -> [usize; 3] {
+    pub fn count(&self) -> FileCounts {
         let count = |folder| self.files(folder).len();
-        [count("new"), count(".Junk/new"), count("tmp") + count(".Junk/tmp")]
+        FileCounts {
+            inbox: count("new"),
+            junk: count(".Junk/new"),
+            temporary: count("tmp") + count(".Junk/tmp"),
+        }
     }
 
     /// The sorted subjects of the messages in `new`, each of which must be complete.
@@ -79,6 +82,17 @@ impl Maildir {
         subjects.sort();
         subjects
     }
+}
+
+/// The numbers of files in a Maildir.
+#[derive(Debug, PartialEq)]
+pub struct FileCounts {
+    /// Files in `new`.
+    pub inbox: usize,
+    /// Files in `.Junk/new`.
+    pub junk: usize,
+    /// Files in both folders `tmp`.
+    pub temporary: usize,
 }
 
 /// The messages in `files`, as Python's `email` reads them.
@@ -205,7 +219,7 @@ async fn a_full_disk_truncates_no_message_and_storing_resumes_once_freed() {
         assert!(count < 100, "the disk does not fill");
     }
     assert!(count > 5 && !store(&mailbox, count as u128).await);
-    assert_eq!(maildir.count(), [count, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: count, junk: 0, temporary: 0 });
     let files = maildir.files("new");
     assert!(files.iter().all(|file| file.metadata().unwrap().len() == LENGTH as u64), "each is complete");
 

@@ -6,7 +6,7 @@ use hyper::StatusCode;
 use portfolio::contact::refusal::Refusal;
 use serde_json::{Value, from_slice, json};
 
-use super::maildir::{Maildir, UNLIMITED};
+use super::maildir::{FileCounts, Maildir, UNLIMITED};
 use super::{BROWSER, FORM, SCRIPT, about, config, dist_file, encoded, message, post};
 use crate::fixture::{Answer, Server, head};
 
@@ -43,7 +43,7 @@ fn a_message_of_another_site_is_refused() {
     let form = encoded(&FORM);
     assert_refused(&server, &form, &["Sec-Fetch-Site: same-site", "Origin: http://test"], 403, "403");
     assert_refused(&server, &form, &["Origin: null"], 403, "403");
-    assert_eq!(maildir.count(), [0, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 0, junk: 0, temporary: 0 });
 }
 
 #[test]
@@ -51,7 +51,7 @@ fn a_message_in_another_media_type_is_refused() {
     let maildir = Maildir::new("refused-type");
     let server = maildir.serve(&[]);
     assert_refused(&server, &encoded(&FORM), &["Content-Encoding: gzip"], 415, "415");
-    assert_eq!(maildir.count(), [0, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 0, junk: 0, temporary: 0 });
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_message_with_an_invalid_field_is_refused() {
     ] {
         assert_refused(&server, content, &[], 422, key);
     }
-    assert_eq!(maildir.count(), [0, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 0, junk: 0, temporary: 0 });
 }
 
 /// The longest form of this letter.
@@ -87,9 +87,9 @@ fn the_longest_form_is_accepted_unless_its_letters_take_three_bytes() {
     let maildir = Maildir::new("longest");
     let server = maildir.serve(&[]);
     assert_refused(&server, &longest_form("語"), &[], 413, "413");
-    assert_eq!(maildir.count(), [0, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 0, junk: 0, temporary: 0 });
     assert_eq!(post(&server, &longest_form("я"), &[SCRIPT]).status, 204);
-    assert_eq!(maildir.count(), [1, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 1, junk: 0, temporary: 0 });
 }
 
 #[test]
@@ -197,7 +197,7 @@ fn content_is_limited_as_announced_or_as_it_arrives() {
             stream = server.connect();
         }
     }
-    assert_eq!(maildir.count(), [2, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 2, junk: 0, temporary: 0 });
 }
 
 #[test]
@@ -213,7 +213,7 @@ fn a_message_without_its_end_is_not_accepted() {
         let answer = server.raw(&request[..request.len() - missing_bytes]);
         assert!(!answer.starts_with(b"HTTP/1.1 2"), "{name}");
     }
-    assert_eq!(maildir.count(), [0, 0, 0]);
+    assert_eq!(maildir.count(), FileCounts { inbox: 0, junk: 0, temporary: 0 });
 }
 
 #[test]

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use super::builds::Builds;
 use super::machine::{Machine, NAME, Outcome, PROGRAM, project};
 use super::{SERVER, commands, tag};
-use crate::contact::maildir::{Mail, Maildir, read_all};
+use crate::contact::maildir::{FileCounts, Mail, Maildir, read_all};
 use crate::contact::{BROWSER, SCRIPT, about, message};
 use crate::fixture::{exchange, until};
 
@@ -118,7 +118,10 @@ fn send_through_the_proxy(machine: &Machine) {
         let forged = format!("X-Forwarded-For: 203.0.113.{number}");
         assert_eq!(send(&about(&format!("forged {number}")), &["-H", SCRIPT, "-H", &forged]), "204");
     }
-    assert_eq!(Maildir { root: machine.path(MAILDIR) }.count(), [10, 1, 0]);
+    assert_eq!(
+        Maildir { root: machine.path(MAILDIR) }.count(),
+        FileCounts { inbox: 10, junk: 1, temporary: 0 }
+    );
 }
 
 fn try_again_until_the_provider_is_back(machine: &Machine) {
