@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { create, type Font } from '@cantoo/fontkit';
 import subset from 'subset-font';
 import { themeColors, withoutComments } from '../content/theme/colors.ts';
-import accentsFont from '../fonts/fonts.json' with { type: 'json' };
-import { HIGH_LETTER, HIGH_LETTER_SCALE } from '../view-model/textWidth.ts';
+import fontRecord from '../fonts/fonts.json' with { type: 'json' };
 
 const { resolve } = createRequire(import.meta.url);
 /** The joined handwriting that French schools teach. */
@@ -77,7 +76,7 @@ function accentStyles(theme: string): string {
   const palette = (name: string, color: string) =>
     `@font-palette-values --${name}{font-family:Accents;override-colors:0 ${color}}`;
   return [
-    `@font-face{font-family:Accents;font-weight:${accentsFont.weight};font-display:swap;src:${inlined(readFileSync(accentsFile))};unicode-range:U+C0-FF,U+178}`,
+    `@font-face{font-family:Accents;font-weight:${fontRecord.weight};font-display:swap;src:${inlined(readFileSync(accentsFile))};unicode-range:U+C0-FF,U+178}`,
     palette('light', light),
     palette('dark', dark),
     ':root,[data-theme=light]{--accents:--light}',
@@ -94,11 +93,14 @@ function accentStyles(theme: string): string {
 
 const inlined = (font: Buffer) => `url(data:font/woff2;base64,${font.toString('base64')})`;
 
+/** The typeface draws these letters two lines high. The page scales them to the height of `b`. */
+const HIGH_LETTER = /[0-9A-Z\u00c0-\u00de]/g;
+
 /** Lower-case letters have the metrics of Figtree, so that a text stands where it does in Figtree. */
 const LOWER_CASE = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
 
-/** The typeface draws capitals and figures two lines high. These metrics make them match the lower-case letters. */
-const CAPITALS = `size-adjust:${100 * HIGH_LETTER_SCALE}%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE`;
+/** Scaled capitals and figures match the lower-case letters with these metrics. */
+const CAPITALS = `size-adjust:${100 * fontRecord.highLetterScale}%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE`;
 
 /** `@font-face` rules with the letters of `text` and their joins, a few kilobytes; none for no text. */
 export async function handwritingStyles(text: string): Promise<string> {

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create, type Font } from '@cantoo/fontkit';
 import { expect, test } from 'vitest';
-import { HIGH_LETTER_SCALE } from '../view-model/textWidth';
+import fontRecord from '../fonts/fonts.json' with { type: 'json' };
 
 const { resolve } = createRequire(import.meta.url);
 const opened = (file: string) => create(readFileSync(file)) as Font;
@@ -59,6 +59,8 @@ test.each([...'DÉ27Ł'])('the hand of print has %s as high as the page has it',
   const [printed] = hand.layout(letter).glyphs;
   const [heavier] = typeface(400).layout(letter, { calt: false }).glyphs;
 
-  expect(printed?.advanceWidth).toBe(Math.round(HIGH_LETTER_SCALE * (heavier?.advanceWidth ?? 0)));
+  expect(printed?.advanceWidth).toBe(
+    Math.round(fontRecord.highLetterScale * (heavier?.advanceWidth ?? 0)),
+  );
   expect(printed?.bbox.maxY).toBeLessThan(hand.layout('b').bbox.maxY * 1.05);
 });
