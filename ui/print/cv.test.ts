@@ -409,6 +409,36 @@ function longDocument(entriesBefore: number, jobs = 12, points = 5): CvDocument 
   };
 }
 
+const lengths = [
+  {
+    name: 'a line of text',
+    next: [{ kind: 'text', spans: [{ text: 'Un port.' }] }],
+    isShown: true,
+  },
+  { name: 'nothing', next: [], isShown: false },
+  {
+    name: 'a line with its own words in the margin',
+    next: [
+      {
+        kind: 'small',
+        margin: { kind: 'label', text: 'Équipe' },
+        spans: [{ text: 'Trois personnes' }],
+      },
+    ],
+    isShown: false,
+  },
+] satisfies readonly { name: string; next: readonly CvLine[]; isShown: boolean }[];
+
+test.each(lengths)('under dates is their length, before $name: $isShown', async (example) => {
+  const dates = { kind: 'dates', printed: '2020 – 2022', numeric: '', length: '2 ans' } as const;
+  const entry = [{ ...titleLine('Cheffe'), margin: dates }, ...example.next];
+  const sections = [{ title: 'Expérience', hasTitleInMargin: false, entries: [entry] }];
+
+  const { made } = await printCv({ ...longDocument(0), sections }, '');
+
+  expect((await read(made.pdf)).all.includes(letters('2 ans'))).toBe(example.isShown);
+});
+
 test('a job of seventy points goes on on the next sheet', async () => {
   const { made } = await printCv(longDocument(10, 1, 70), '');
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { normalized, textsOf } from '../content/locate';
 import { toRichText } from '../content/richText';
 import type { CheckedContent } from '../content/schema';
+import { sections } from '../content/sections';
 import { parseRichText } from '../content/stories/parseRichText';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
@@ -47,6 +49,44 @@ test('the CV as text has the section titles that programs which read CVs know', 
   expect(Object.values(fr.sections).map(({ title }) => title)).toEqual(
     expect.arrayContaining(known),
   );
+});
+
+/** Fields of entries that the CV leaves out, has in another form, or has in place of others. */
+const FIELDS_NOT_ON_CV = [
+  ...[
+    'titleLang',
+    'href',
+    'url',
+    'label',
+    'start',
+    'end',
+    'date',
+    'until',
+    'story',
+    'slug',
+    'type',
+  ],
+  ...['src', 'narrow', 'alt', 'context', 'how', 'gain', 'unit'],
+];
+
+test.each([
+  { name: 'least', site: least },
+  { name: 'between', site: between },
+  { name: 'most', site: most },
+])('the CV as text has every text of the sections: « $name »', ({ site: { content, site } }) => {
+  const text = normalized(textOf({ content, site } as typeof most)).toLowerCase();
+  for (const { key } of cvSections(site)) {
+    const entries = content[sections[key].field].filter(({ cv }) => cv !== false);
+    for (const entry of entries) {
+      const hasSummary = 'summary' in entry && entry.summary !== undefined;
+      const left = [...FIELDS_NOT_ON_CV, ...(hasSummary ? ['description'] : [])];
+      for (const { path, text: part } of textsOf(entry)) {
+        const field = path.match(/[a-z]+(?=[^a-z]*$)/i)?.[0] ?? '';
+        const lines = part.toLowerCase();
+        if (!left.includes(field)) expect(text, `${key}: ${path}`).toContain(lines);
+      }
+    }
+  }
 });
 
 /** The lines of a CV, in words. */
