@@ -6,7 +6,7 @@ import { documentFile } from './documents.ts';
 import { alternateLinks } from './pageLinks.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
-/** What the files of a dist folder are. The server reads it at start (`src/manifest.rs`). */
+/** Describes the files of a dist folder. The server reads it at start (`src/manifest.rs`). */
 export interface Manifest {
   readonly pages: readonly {
     readonly path: string;
@@ -22,7 +22,7 @@ export interface Manifest {
   readonly contact: ContactManifest;
 }
 
-/** The manifest's place in a dist folder. */
+/** The file of the manifest, in a dist folder. */
 export const MANIFEST = `${SERVER_FOLDER}/manifest.json`;
 
 /** The manifest of a site. */

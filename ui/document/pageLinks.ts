@@ -1,12 +1,14 @@
 import type { ServerBundle } from './serverBundle.ts';
 
-/** Where a page is in each language, for programs that choose one; nothing for a page in one language. */
+/** Lists the addresses of a page in each language, for programs that choose one. A page in one language has none. */
 export function alternateLinks({
   alternates = [],
 }: Pick<ServerBundle['pages'][number], 'alternates'>) {
-  // For readers of all other languages the first.
-  const others = alternates.slice(0, 1).map(({ path }) => ({ path, language: 'x-default' }));
-  return [...alternates, ...others];
+  // Readers of all other languages get the first.
+  const forOtherReaders = alternates
+    .slice(0, 1)
+    .map(({ path }) => ({ path, language: 'x-default' }));
+  return [...alternates, ...forOtherReaders];
 }
 
 /** The list of pages for search engines (https://www.sitemaps.org/protocol.html), with their translations. */

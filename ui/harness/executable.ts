@@ -19,7 +19,7 @@ export interface Process {
 interface ServerOptions {
   /** The folder where messages are stored; by default a temporary one. */
   readonly maildir?: string;
-  /** By default the executable of tests, which serves any dist folder. */
+  /** The default is the executable of tests, which serves any dist folder. */
   readonly executable?: string;
 }
 

@@ -1,6 +1,6 @@
 import { person } from './resumes.ts';
 
-/** What was done in each job, the latest first: four points a job, of twelve to fifteen words. */
+/** The points of each job, the latest first: four points a job, of twelve to fifteen words. */
 const highlights = [
   [
     'Conception avec trois équipes d’une plateforme de vente en ligne pour quarante criées bretonnes',

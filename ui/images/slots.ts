@@ -134,7 +134,7 @@ const contentWidths = [...columnWidths, 1488, 1984];
 const MAX_STORY_HEIGHT = 20;
 
 interface StoryLayout {
-  /** How many pictures stand side by side. */
+  /** This many pictures stand side by side. */
   readonly columns?: number;
   readonly maxRem?: number;
   readonly maxSquares?: number;

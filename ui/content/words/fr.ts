@@ -5,12 +5,15 @@ import { rootFiles } from './files.ts';
  * `{}` stands for a value (fill.ts). Addresses are those of a site whose first language this is (words.ts).
  */
 export const fr = {
-  /** As BCP 47 and as Open Graph name the language, and its own name for itself; with its country, for dates and lists. */
+  /** The language's tag of BCP 47. */
   language: 'fr',
+  /** The tag with a country, for dates and lists. */
   region: 'fr-FR',
+  /** The name of the language in Open Graph. */
   locale: 'fr_FR',
+  /** The language's own name for itself. */
   name: 'Français',
-  /** Where each page is, and what identifies it inside the file that holds them all. */
+  /** The address of each page, and its id inside the file that holds them all. */
   pages: {
     home: { path: '/', id: 'accueil' },
     profile: { path: '/profil', id: 'profil' },
@@ -21,7 +24,7 @@ export const fr = {
   projects: '/projets',
   /** The page that says who publishes and who hosts the site. */
   legalPage: { path: '/mentions-legales', id: 'mentions-legales' },
-  /** The ids of the parts of pages, or what they begin with. */
+  /** The ids of the parts of pages, or their beginnings. */
   ids: {
     title: 'titre',
     featured: 'accueil-projets',
@@ -38,7 +41,7 @@ export const fr = {
     sent: 'contact-envoye',
     status: 'contact-etat',
   },
-  /** What the pages say (ui/src). */
+  /** The words of the pages (ui/src). */
   app: {
     skip: 'Aller au contenu',
     navigation: 'Navigation principale',
@@ -93,25 +96,29 @@ export const fr = {
     nextProject: 'Projet suivant\u00a0: ',
     quote: '«\u00a0{}\u00a0»',
   },
-  /** After the name of a link to a page that is in another language only, whose name `{}` stands for. */
+  /** These words follow the name of a link to a page in another language alone. `{}` stands for the name of that language. */
   inLanguage: ' (en {})',
-  /** How texts are set: quotation marks, outside and inside; then, as regular expressions, what is kept with a number or a name. */
+  /** The rules by which texts are set. */
   typography: {
     quotes: ['«', '»'] as Pair,
+    /** The marks of a quotation inside another. */
     innerQuotes: ['“', '”'] as Pair,
+    /** A number stays on the line of a unit after it. Units are a regular expression, and so are the next two fields. */
     units: 'ans?|années?|mois|semaines?|jours?|heures?|minutes?|secondes?|fois',
+    /** A number stays on the line of an abbreviation before it. */
     numbered: '[nN][°º]|§|[aA]rt\\.|p\\.|[cC]hap\\.|[vV]ol\\.|©',
+    /** A name stays on the line of a title before it. */
     people: 'M\\.|MM\\.|Mmes?|Mlles?|Dr|Pr',
-    /** Between a number and « % ». */
+    /** The space between a number and « % ». */
     percent: '\u00a0',
-    /** Words without which there is hardly a sentence, and those of résumés; other languages do not have them. */
+    /** Words that hardly a sentence lacks, and words of résumés. Other languages of the sites do not have them. */
     telling:
       'le la les l un une des du de d et en dans pour par sur avec au aux ce cette ces qui que qu est sont été à où ou mes mon ma nos notre leur leurs je j nous il elle ne pas chez ' +
       'ans mois jours projet projets majeurs outils logiciel logiciels langages utilisateurs entreprise informatique alternance stagiaire concepteur conceptrice rigueur partage entraide autonomie bienveillance photographie musique natation jardinage bricolage',
     /** Letters that a word in another language of the sites hardly has. */
     letters: 'àâçèéêëîïôùûœ',
   },
-  /** What the form says where it opens the visitor's mail program; the address of the owner follows `explanation`. */
+  /** The words of the form that opens the visitor's mail program. The owner's address follows `explanation`. */
   mailForm: {
     explanation:
       'Le bouton ouvre votre logiciel de messagerie avec votre texte\u00a0: c’est lui qui enverra le message, depuis votre adresse. Si rien ne s’ouvre, écrivez à ',
@@ -119,7 +126,7 @@ export const fr = {
     tooLong:
       'Ce texte est trop long pour passer d’ici à votre messagerie\u00a0: raccourcissez-le, ou écrivez directement à l’adresse ci-dessous.',
   },
-  /** What the form says where it sends messages; at last the end of each message, which the owner reads. */
+  /** The words of the form that sends messages, and the end of each message, which the owner reads. */
   serverForm: {
     trap: 'Laissez ce champ vide',
     inCopy: 'Dans une copie de cette page, ce formulaire ne peut rien envoyer\u00a0: écrivez à ',
@@ -130,8 +137,8 @@ export const fr = {
     footer: 'Formulaire de contact de {}',
   },
   /**
-   * What article 13 of the GDPR requires where data is collected: who, what for, on what basis, what is mandatory, who
-   * receives it, how long, which rights, and where to complain. An owner may write three of the values.
+   * Article 13 of the GDPR requires this notice beside a form that collects data: who, what for, on what basis, what is
+   * mandatory, who receives it, how long, which rights, and where to complain. An owner may write three of the values.
    */
   notice: {
     text: '{controller} est responsable de ces données, qui servent à {purpose}. Base légale : {basis}. Les quatre champs sont obligatoires : sans eux, pas de réponse. Destinataires : {recipients}. Conservation : {months} au plus. Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à {email}, et adresser une réclamation à la {authority}.',
@@ -140,9 +147,9 @@ export const fr = {
     recipients:
       'le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie',
   },
-  /** Why a message is not stored. */
+  /** The reasons for which a message is not stored. */
   refusals: {
-    /** By status: a sentence that can stand alone, as the form’s script shows it. */
+    /** A sentence for each status, which can stand alone: the form’s script shows it. */
     why: {
       403: 'Ce message a été envoyé depuis un autre site que celui-ci : par prudence, il a été refusé et n’a pas été enregistré.',
       408: 'Le message n’est pas arrivé en entier dans le temps prévu : il n’a pas été enregistré.',
@@ -155,7 +162,7 @@ export const fr = {
     /** The titles of their pages, where the message itself can be changed or may come later; and that of the others. */
     titles: { 413: 'Message trop long', 422: 'Message à corriger', 429: 'Trop de messages' },
     title: 'Message non enregistré',
-    /** What is wrong with a field. */
+    /** The mistakes in a field. */
     ofField: '{field} {error}. Le message n’a pas été enregistré.',
     fields: {
       name: 'Le nom',
@@ -209,18 +216,20 @@ export const fr = {
   },
   /** The invitation of the contact page, unless the owner has another. */
   invitation: 'Un poste, une mission, une question ?',
-  /** What comes before a date; in a line of text, after other words. */
+  /** The words around dates. `{}` stands for a date. */
   dates: {
+    /** This word begins a line, before a date. */
     since: 'Depuis',
+    /** This word follows others in a line, before a date. */
     sinceInLine: 'depuis',
     until: 'jusqu’en {}',
-    /** Where a period that goes on ends, as application forms read it. */
+    /** The end of a period that goes on, as application forms read it. */
     present: 'aujourd’hui',
     validUntil: 'Valable jusqu’en {}',
-    /** Between two years. */
+    /** The dash between two years. */
     yearDash: ' – ',
   },
-  /** The terms that recruiters use, what decides first. */
+  /** The terms that recruiters use. Those that decide come first. */
   recruiting: {
     availability: 'Disponibilité',
     contract: 'Contrat',
@@ -231,17 +240,19 @@ export const fr = {
     remote: 'Télétravail',
     languages: 'Langues',
   },
-  /** How an owner claims years of work: numbers in words, from one to nineteen and by tens from twenty; and, as regular
-   * expressions, years and what is said of a career. */
+  /** The words with which an owner claims years of work. */
   claims: {
+    /** The numbers from one to nineteen. */
     numbers:
       'un deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf',
+    /** The tens from twenty on. */
     tens: 'vingt trente quarante',
     and: 'et',
     years: 'ans?|années?',
+    /** A sentence with such a word is about a career. It is a regular expression, and so are the words for years. */
     career: 'expérience|métier|carrière|profession|^(?:ans|années)$',
   },
-  /** The terms of other facts, and what is between two parts that somebody had. */
+  /** The terms of other facts, and the separator between two roles. */
   facts: {
     current: 'Actuellement',
     client: 'Pour',
@@ -253,7 +264,7 @@ export const fr = {
     result: 'Résultat',
     between: '\u00a0; ',
   },
-  /** What a site begun from a résumé says where the résumé says nothing. */
+  /** The words of a site begun from a résumé that lacks them. */
   import: {
     yes: 'Oui',
     licence: 'Permis',
@@ -298,7 +309,7 @@ export const fr = {
     more: 'plus',
     hours: '{}\u00a0h\u00a0{}',
   },
-  /** The CV: as a document and as a file, and what links to it say in its language and beside another one. */
+  /** The CV as a document and as a file, and the links to it in its own language and beside another one. */
   cv: {
     title: 'CV {}',
     fileName: 'CV {}.pdf',
@@ -309,7 +320,7 @@ export const fr = {
     lowerAfterColon:
       'à allemand anglais arabe au aux autour avec ce cette chez chinois dans de depuis des dès du en entre environ espagnol français hors immédiate immédiatement italien jusqu l la le les leur ma mes mon nos notre ou par partout plus plusieurs portugais pour préavis quelques sans selon sous sur total totale tous tout toute toutes un une vers',
   },
-  /** What the pages of stories say beside them. The notes are those that GitHub has. */
+  /** The words beside stories. The notes are those that GitHub has. */
   story: {
     notes: {
       NOTE: 'À noter',
@@ -325,9 +336,9 @@ export const fr = {
     table: 'Tableau {}',
     enlarge: 'Agrandir\u00a0: ',
   },
-  /** What the page says that names who publishes and who hosts the site, as French law asks. */
+  /** The words of the page that names who publishes and who hosts the site, as French law asks. */
   legal: {
-    /** The ids of its parts. */
+    /** The ids of the parts of that page. */
     ids: {
       publisher: 'mentions-editeur',
       host: 'mentions-hebergeur',
