@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import most from '../variants/most/content';
 import { inLanguage } from './inLanguage.ts';
-import { formatPath } from './locate.ts';
+import { formatPath, withValue } from './locate.ts';
 import { richTextsIn, toPlainText } from './richText.ts';
 import { checkContent } from './validate.ts';
 
@@ -10,13 +10,6 @@ import { checkContent } from './validate.ts';
 const { content: plain } = inLanguage(most, 'fr', ['fr']);
 const { content: checked } = checkContent(plain, 'fr');
 const sentences = richTextsIn(checked);
-
-/** A copy with another value at a path. */
-function withValue(value: unknown, [key, ...rest]: readonly PropertyKey[], other: string): unknown {
-  if (key === undefined) return other;
-  const inner = withValue(Object(value)[key], rest, other);
-  return Array.isArray(value) ? value.with(Number(key), inner) : { ...Object(value), [key]: inner };
-}
 
 /** The content that says the most, with this text in place of every sentence, each with a number of its own. */
 const withSentences = (text: string) =>

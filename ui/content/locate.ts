@@ -69,6 +69,17 @@ export function without(value: unknown, [key, ...rest]: readonly PropertyKey[]):
   return { ...value, [key]: inner };
 }
 
+/** A copy with another value at a path. */
+export function withValue(
+  value: unknown,
+  [key, ...rest]: readonly PropertyKey[],
+  other: unknown,
+): unknown {
+  if (key === undefined) return other;
+  const inner = withValue(Object(value)[key], rest, other);
+  return Array.isArray(value) ? value.with(Number(key), inner) : { ...Object(value), [key]: inner };
+}
+
 /** Finds the line, from 1, where the value at a path of the default export begins, or the last one on its way. */
 export function lineLocator(source: string): (path: string) => number | undefined {
   const { body } = parseSync('content.ts', source).program;

@@ -7,6 +7,8 @@ import type { Language } from './words/words.ts';
 /** The schema of a value in the content's JSON Schema, as far as the functions of this file read it. */
 export interface SchemaNode {
   readonly kind?: TextKind;
+  /** The most characters that are read, of a sentence. */
+  readonly maxLengthRead?: number;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
@@ -38,6 +40,10 @@ const shapesOf = (node: SchemaNode): SchemaNode[] => [
 ];
 
 export const kindOf = (node: SchemaNode) => shapesOf(node).find(({ kind }) => kind)?.kind;
+
+/** Whether it is a text with links and emphasis. */
+export const isSentence = (node: SchemaNode) =>
+  shapesOf(node).some(({ maxLengthRead }) => maxLengthRead !== undefined);
 
 export const itemsOf = (node: SchemaNode) => shapesOf(node).find(({ items }) => items)?.items;
 

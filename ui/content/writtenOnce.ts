@@ -2,7 +2,7 @@ import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { isWrittenOnce } from './inLanguage.ts';
 import { likelyLanguage } from './likelyLanguage.ts';
 import { formatPath } from './locate.ts';
-import { fieldOf, itemsOf, kindOf, type SchemaNode, schemaTree } from './schemaTree.ts';
+import { fieldOf, isSentence, itemsOf, kindOf, type SchemaNode, schemaTree } from './schemaTree.ts';
 import type { TextKind } from './texts.ts';
 import { type Language, languageName } from './words/words.ts';
 
@@ -12,12 +12,14 @@ interface TextOfKind {
   readonly keys: readonly PropertyKey[];
   readonly text: string;
   readonly kind: TextKind;
+  /** Whether it has links and emphasis. */
+  readonly isSentence: boolean;
   /** Whether a field beside it, such as `titleLang`, names its language. */
   readonly namesLanguage: boolean;
 }
 
 /** The texts of a value that have a kind, with the keys that lead there. */
-function textsOfKinds(
+export function textsOfKinds(
   node: SchemaNode,
   value: unknown,
   keys: readonly PropertyKey[] = [],
@@ -25,7 +27,7 @@ function textsOfKinds(
 ): TextOfKind[] {
   if (typeof value === 'string') {
     const kind = kindOf(node);
-    return kind ? [{ keys, text: value, kind, namesLanguage }] : [];
+    return kind ? [{ keys, text: value, kind, isSentence: isSentence(node), namesLanguage }] : [];
   }
   if (Array.isArray(value)) {
     const items = itemsOf(node);

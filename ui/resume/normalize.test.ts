@@ -33,14 +33,14 @@ work summary: 'a :\n- b\n\nc :\n- d' = summary: 'a :\n\nb\n\nc :\n\nd'
 work summary: '- a\n- b' = highlights: ['a', 'b']
 work summary: 'a\n\n✔\tb\n✔\tc' = summary: 'a', highlights: ['b', 'c']
 work summary: ['a', 'b'] = summary: 'a\n\nb'
-work highlights: ['**a** b', '- c'] = highlights: ['a b', 'c']
+work highlights: ['**a** b', '- c'] = highlights: ['**a** b', 'c']
 work highlights: 'a, b' = highlights: ['a, b']
 work position: '**a**' = position: 'a'
 work position: 'a<br/>b' = position: 'a, b'
 work name: 'a &amp; b' = name: 'a & b'
 projects name: '**a**\n\nb' = name: 'a b'
-basics summary: '**a** [b](https://c.example).\n\n- d' = summary: 'a b (https://c.example).\n\nd'
-interests name: 'a', description: '*b* c' = name: 'a', summary: 'b c'
+basics summary: '**a** [b](https://c.example).\n\n- d' = summary: '**a** [b](https://c.example).\n\nd'
+interests name: 'a', description: '*b* c' = name: 'a', summary: '*b* c'
 // Addresses and numbers.
 basics email: 'mailto:a@b.example' = email: 'a@b.example'
 basics email: 'a[at]b.example' = email: 'a@b.example'

@@ -11,7 +11,7 @@ import {
 import type { Words } from '../content/words/words.ts';
 import { countryCodeOf, namedCountry } from './countries.ts';
 import { entriesOf, renameFields, type Schema, schema } from './fieldNames.ts';
-import { blocksOf, lineOf, nameOf } from './markup.ts';
+import { lineOf, nameOf, sentencesOf } from './markup.ts';
 import { profileAddress, readAddress } from './profiles.ts';
 import { isDayFirst, isOngoing, onlyYearIn, readDate } from './readDate.ts';
 
@@ -132,7 +132,7 @@ export function normalizeResume(json: ResumeFields, words: Words) {
       if (isEmpty(item)) return [];
       const text = readText(item, Array.isArray(value) ? [...keys, rank] : keys);
       if (text === undefined) return [];
-      if (sentenceLists.includes(field)) return blocksOf(text).map(({ text }) => oneLine(text));
+      if (sentenceLists.includes(field)) return sentencesOf(text).map(({ text }) => oneLine(text));
       return (Array.isArray(value) ? [text] : text.split(/[,;\n]/)).map(nameOf);
     });
     return uniqueTexts(texts);
@@ -177,7 +177,7 @@ export function normalizeResume(json: ResumeFields, words: Words) {
       const todo = 'write two capital letters, such as "FR"';
       return countryCodeOf(nameOf(text)) ?? leaveOut(keys, text, 'not a country code', todo);
     }
-    if (longTexts.includes(field)) return joinBlocks(blocksOf(text));
+    if (longTexts.includes(field)) return joinBlocks(sentencesOf(text));
     if (field === 'label' || field === 'position') return lineOf(text, ', ');
     if (field === 'phone') return nameOf(text).replace(/^tel:/i, '');
     return oneLine(nameOf(text), field === 'address' ? ', ' : ' ');
@@ -235,7 +235,7 @@ const placeOf = (value: unknown) =>
 function withoutLists(entry: ResumeFields): [fields: ResumeFields, items: string[]] {
   const fields = { ...entry };
   const items = longTexts.flatMap((field) => {
-    const blocks = blocksOf(textOf(fields[field] ?? '') ?? '');
+    const blocks = sentencesOf(textOf(fields[field] ?? '') ?? '');
     const [first, last] = [blocks.findIndex(isItem), blocks.findLastIndex(isItem)];
     if (first < 0 || !blocks.slice(first, last).every(isItem)) return [];
     fields[field] = joinBlocks(blocks.filter((block) => !isItem(block)));
