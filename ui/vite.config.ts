@@ -61,12 +61,4 @@ export default defineConfig({
       },
     },
   },
-  builder: {
-    async buildApp(builder) {
-      for (const name of ['ssr', 'client']) {
-        const environment = builder.environments[name];
-        if (environment) await builder.build(environment);
-      }
-    },
-  },
 });

@@ -79,10 +79,6 @@ https://www.linkedin.com/ → www.linkedin.com/in/moi
 =projects[1].links[0].href: "/profile#projets": the site has no such page. Write /profil if that is the one.
 href: 'https://example.com/' → href: 'https://example.com/', soon: true
 =projects[0].links[0].soon: true: the link has an \`href\`, and \`soon\` says that it has none yet. Remove \`soon\`.
--school: 'Centre
-+url: '/#autre-1',
-+      school: 'Centre
-=educations[2].url: "/#autre-1": the page has no part of that name. Write /.
 https://portfolio.example.com → https://portfolio.example.com/
 =owner.siteUrl: "https://portfolio.example.com/": it has a slash at the end. Write "https://portfolio.example.com".
 contact@example.com → contact  [at]\u00a0example.com
@@ -266,11 +262,11 @@ test('a file without default export has no line', () => {
   expect(lineLocator('export const a = 1;')('a')).toBeUndefined();
 });
 
-test('a wrong address of the site, a part of a page without featured project and a fault of theme.css stop the build', async () => {
+test('a wrong address of the site, a link to a page that it does not have and a fault of theme.css stop the build', async () => {
   const { built, report } = await load({
     'content.ts': source
       .replace('portfolio.example.com', 'portfolio.<example>.com')
-      .replace('https://example.com/', '/#autre-1'),
+      .replace('https://example.com/', '/autre'),
     'theme.css': ':root { --acent: #00618a }',
   });
   expect(report.errors.map(({ path, file, line }) => path ?? `${file}:${line}`)).toEqual([

@@ -8,7 +8,7 @@ import { readPublicFiles } from './publicFiles';
 
 const pages = ['/', '/profil', '/projets/criee', '/en', '/en/about'];
 const addresses: Addresses = {
-  pages: new Map(pages.map((path) => [path, new Set()])),
+  pages: new Set(pages),
   files: new Set(['favicon.svg', 'favicon.ico', 'cv.pdf', 'social-card.png', 'robots.txt']),
   siteUrl: 'https://ana.example',
 };

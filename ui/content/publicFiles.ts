@@ -78,7 +78,7 @@ function conflictOf(path: string, { pages, files }: Addresses): Fault | undefine
   const name = path.toLowerCase();
   const isPageOrFolder = (page: string) =>
     [page, `${page}.html`].includes(`/${name}`) || page.startsWith(`/${name}/`);
-  const page = [...pages.keys()].find(isPageOrFolder);
+  const page = [...pages].find(isPageOrFolder);
   if (page) return { why: `the site has its page ${page} there`, do: 'give it another name' };
   const isFileOrFolder = (file: string) =>
     file === name || file.startsWith(`${name}/`) || name.startsWith(`${file}/`);

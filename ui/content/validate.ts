@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { pathTranslator, withAddressFields } from './addresses.ts';
+import { withAddressFields } from './addresses.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { homeProjectErrors, homeRanks, withWrittenTitles } from './homeProjects.ts';
 import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage.ts';
@@ -7,6 +7,7 @@ import { formatPath, parsePath } from './locate.ts';
 import { withAddresses } from './richText.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
 import { storiesOfOneLanguage, storyKeys, withOwnStories } from './stories/read.ts';
+import { pathTranslator } from './translatedAddresses.ts';
 import { type Language, type Words, wordsOf } from './words/words.ts';
 import { writtenOnce } from './writtenOnce.ts';
 
@@ -48,11 +49,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
   const [first] = published;
   const plainFirst = inLanguage(raw, first, published).content;
   // What the addresses of the other languages are translated from.
-  const inFirst = {
-    plain: plainFirst,
-    words: wordsOf(first, first),
-    homeRanks: homeRanks(withWrittenTitles(plainFirst, raw)),
-  };
+  const inFirst = { plain: plainFirst, words: wordsOf(first, first) };
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
 
@@ -60,13 +57,12 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
     const words = wordsOf(language, first);
     const { content, ...faults } = inLanguage(raw, language, published);
     const titled = withWrittenTitles(content, raw);
-    const ranks = homeRanks(titled);
     // The first language is as it is written; every other one gets its own stories, then its own addresses.
     let plain = content;
     let translate = (href: string) => href;
     if (language !== first) {
       const withStories = withOwnStories(content, language, stories);
-      translate = pathTranslator({ plain: withStories, words, homeRanks: ranks }, inFirst);
+      translate = pathTranslator({ plain: withStories, words }, inFirst);
       plain = withAddressFields(withStories, translate);
     }
     const checked = checkContent(plain, language);
@@ -82,7 +78,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
       language,
       words,
       plain,
-      homeRanks: ranks,
+      homeRanks: homeRanks(titled),
       storyKeys: storyKeys(content),
       content: checked.content && withAddresses(checked.content, translate),
       writtenPath,

@@ -1,6 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import JSON5 from 'json5';
-import { addressesOf, deadAddresses, writtenAddresses } from '../content/addresses.ts';
+import {
+  addressesOf,
+  deadAddresses,
+  deadParts,
+  partLinks,
+  writtenAddresses,
+} from '../content/addresses.ts';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { inLanguage, writtenKeys } from '../content/inLanguage.ts';
 import { likelyLanguage } from '../content/likelyLanguage.ts';
@@ -268,13 +274,16 @@ function checksOf(
   return [...others.map(leftOutTask), ...(guessed.length > 0 ? [check] : [])];
 }
 
-/** Links to pages that the site does not have, such as those of a former site at the same address. */
+/** Links to pages, or to parts of them, that the site does not have, such as those of a former site at the same address. */
 function deadLinksOf(content: unknown): Diagnostic[] {
   const { languages } = checkEachLanguage(content, new Map());
   const addresses = addressesOf(languages, []);
-  return languages.flatMap((language) =>
-    deadAddresses(writtenAddresses(language.plain), addresses).map(placedBy(language)),
-  );
+  return languages.flatMap((language) => {
+    const written = writtenAddresses(language.plain);
+    // Its pages are not rendered yet: that they have a part of the same name would be chance.
+    const parts = deadParts(partLinks(written, addresses), new Map());
+    return [...deadAddresses(written, addresses), ...parts].map(placedBy(language));
+  });
 }
 
 /** What to write in a field that the résumé leaves open: what its description says. */

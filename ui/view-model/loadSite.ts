@@ -1,9 +1,10 @@
 import {
-  type Addresses,
   addressesOf,
   deadAddresses,
   linkedAddresses,
-  pathTranslator,
+  type PartLink,
+  partLinks,
+  type WrittenAddress,
   withFiles,
   writtenAddresses,
 } from '../content/addresses.ts';
@@ -12,6 +13,7 @@ import type { Diagnostic, Findings, Report } from '../content/diagnostics.ts';
 import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import type { CheckedContent } from '../content/schema.ts';
+import { pathTranslator } from '../content/translatedAddresses.ts';
 import { unusedFiles } from '../content/unusedFiles.ts';
 import {
   checkEachLanguage,
@@ -60,6 +62,8 @@ export interface LoadedSite {
     readonly files: ReadonlyMap<string, Uint8Array>;
     /** The owner's files that are published as they are, by their path in the site. */
     readonly publicFiles: ReadonlyMap<string, Uint8Array>;
+    /** The links to parts of pages, which are checked once the pages are rendered. */
+    readonly partLinks: readonly PartLink[];
   };
   /** The owner's tokens; empty when there is no `theme.css`. */
   readonly theme: string;
@@ -88,12 +92,13 @@ export async function loadSite(
   ]);
   const published = await readPublicFiles(folder, ownAddresses);
   const addresses = withFiles(ownAddresses, published.files.keys());
+  const links = writtenLinks(input, checked.languages);
   const findings = [
     input,
     checked,
     pictures,
     published,
-    checkAddresses(input, checked.languages, addresses),
+    { errors: eachOnce(deadAddresses(links, addresses)) },
     checkDelivery(checked.languages),
     await findUnused(folder, input, pictures.usedPictures),
     await recommend(folder, input.reading, checked.languages),
@@ -108,23 +113,27 @@ export async function loadSite(
   if (hasErrors([printed])) return loaded;
   const files = new Map([...input.files, ...printed.files, ...pictures.files]);
   const versions = await buildVersions(input, arranged, files, pictures.ofStories);
-  return { ...loaded, built: { ...versions[0], versions, files, publicFiles: published.files } };
+  return {
+    ...loaded,
+    built: {
+      ...versions[0],
+      versions,
+      files,
+      publicFiles: published.files,
+      partLinks: partLinks(links, addresses),
+    },
+  };
 }
 
-/** Finds the links of the content and of stories that lead nowhere on the site. */
-function checkAddresses(
-  { stories }: SiteInput,
-  languages: LocalizedContents,
-  addresses: Addresses,
-): Findings {
-  const inContent = languages.flatMap((language) =>
-    deadAddresses(
-      [...writtenAddresses(language.plain), ...linkedAddresses(language.content)],
-      addresses,
-    ).map(placedBy(language)),
+/** The links of the content in each language, and of the stories, with their places. */
+function writtenLinks({ stories }: SiteInput, languages: LocalizedContents): WrittenAddress[] {
+  const inContent = languages.flatMap(({ plain, content, writtenPath }) =>
+    [...writtenAddresses(plain), ...linkedAddresses(content)].map(({ href, path = '' }) => ({
+      href,
+      path: writtenPath(path),
+    })),
   );
-  const links = [...stories.values()].flatMap((story) => story.links);
-  return { errors: eachOnce([...inContent, ...deadAddresses(links, addresses)]) };
+  return [...inContent, ...[...stories.values()].flatMap((story) => story.links)];
 }
 
 /** Finds what a form that delivers messages needs and the content does not say. */

@@ -239,7 +239,7 @@ test('faults of fields and of stories are all reported, each in its file and lin
     'a.md': Buffer.from('Un.\n\nUn \xe9t\xe9', 'latin1'),
     'b.md': 'Un.\n\n![Le quai](quai-bleu.png)\n\n<hr>\n\n![](quai%20bleu.png)\n',
     'c.md': 'C.',
-    'd.md': `Voir [une](/projets/nothing), [le profil](/profil#nothing), [ici](#nothing),
+    'd.md': `Voir [une](/projets/nothing), [ici](#nothing),
 [vos projets](/profil/), [le CV](/cv.pdf) et [dehors](https://portfolio.example.com/abouts).
 
 Voir [elle-même](/projets/e?b=c), [les projets](/profil#profil-projets), [un projet](/profil#projet-2),
@@ -258,7 +258,6 @@ Voir [elle-même](/projets/e?b=c), [les projets](/profil#profil-projets), [un pr
     'projects/b.md:5: <hr>: HTML, which would be shown as it is typed. Write it in Markdown, or between back-ticks where it is code.',
     'projects/b.md:7: quai%20bleu.png: a picture without a text for people who do not see it. Write what it shows between ![ and ].',
     'projects/d.md:1: #nothing: titles of a story have no address. Remove the link: a story has no table of contents.',
-    'projects/d.md:1: /profil#nothing: the page has no part of that name. Write /profil.',
     expect.stringMatching(
       `^projects/d.md:1: /projets/nothing: the site has no such page. Write one of ${ownPaths}, /projets/cartes,`,
     ),

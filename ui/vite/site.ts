@@ -1,6 +1,8 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
 import { fallbackFaces } from '../document/fallbackFaces.ts';
+import { deadPartsIn } from '../document/pageParts.ts';
+import type { ServerBundle } from '../document/serverBundle.ts';
 import { isForStaticHost } from '../folders.ts';
 import type { Site } from '../view-model/buildViewModel.ts';
 import { type LoadedSite, loadSite } from '../view-model/loadSite.ts';
@@ -47,12 +49,25 @@ export function siteSource(folder: string) {
   let shown: LoadedSite['built'];
   const print = reportPrinter();
 
-  async function reload(): Promise<LoadedSite> {
+  async function read(): Promise<LoadedSite> {
     loading = loadSite(folder);
     const loaded = await loading;
     shown = loaded.built ?? shown;
-    print(loaded.report);
     return loaded;
+  }
+
+  /** Adds the errors that only the rendered pages of a site tell. The server has to have started. */
+  async function checkPages(server: ViteDevServer, loaded: LoadedSite): Promise<LoadedSite> {
+    const checked = await withPartErrors(server, loaded);
+    loading = Promise.resolve(checked);
+    print(checked.report);
+    return checked;
+  }
+
+  async function reload(server: ViteDevServer): Promise<LoadedSite> {
+    const loaded = await read();
+    invalidateSite(server);
+    return checkPages(server, loaded);
   }
 
   const plugin: Plugin = {
@@ -88,13 +103,17 @@ export function siteSource(folder: string) {
       handler: (html, { server }) => (server && !shown ? html.replace(APP_SCRIPT, '') : html),
     },
     async configureServer(server) {
-      await reload();
+      const loaded = await read();
+      print(loaded.report);
+      server.httpServer?.once('listening', async () =>
+        showFaults(server, await checkPages(server, loaded)),
+      );
       server.watcher.add(folder);
       let waiting: NodeJS.Timeout | undefined;
       server.watcher.on('all', (_event, file) => {
         if (!file.startsWith(folder)) return;
         clearTimeout(waiting);
-        waiting = setTimeout(async () => showIn(server, await reload()), SAVED_AFTER_MS);
+        waiting = setTimeout(async () => showIn(server, await reload(server)), SAVED_AFTER_MS);
       });
       server.ws.on('connection', async () => showFaults(server, await load()));
       server.middlewares.use(async (request, response, next) => {
@@ -142,14 +161,27 @@ export const flagsOf = (built: LoadedSite['built']) => ({
   'import.meta.env.HAS_SERVER_FORM': String(!built || built.content.contact.form === 'server'),
 });
 
-function showIn(server: ViteDevServer, loaded: LoadedSite): void {
-  if (showFaults(server, loaded)) return;
-  for (const { moduleGraph } of Object.values(server.environments))
+function invalidateSite({ environments }: ViteDevServer): void {
+  for (const { moduleGraph } of Object.values(environments))
     for (const id of Object.values(RESOLVED)) {
       const module = moduleGraph.getModuleById(id);
       if (module) moduleGraph.invalidateModule(module);
     }
-  server.ws.send({ type: 'full-reload' });
+}
+
+/** A site whose report has the links to parts that pages do not have, too. */
+async function withPartErrors(server: ViteDevServer, loaded: LoadedSite): Promise<LoadedSite> {
+  const { built, report } = loaded;
+  if (!built || built.partLinks.length === 0) return loaded;
+  // Vite says itself why an app cannot be rendered.
+  const app = await server.ssrLoadModule('/src/entry-server.tsx').catch(() => undefined);
+  if (!app) return loaded;
+  const errors = deadPartsIn(app as ServerBundle, built.partLinks);
+  return { ...loaded, report: { ...report, errors: [...report.errors, ...errors] } };
+}
+
+function showIn(server: ViteDevServer, loaded: LoadedSite): void {
+  if (!showFaults(server, loaded)) server.ws.send({ type: 'full-reload' });
 }
 
 /** Puts the report over the page; whether there was anything to report that stops a build. */

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { formatReport } from '../../content/diagnostics.ts';
+import { deadPartsIn } from '../../document/pageParts.ts';
+import { loadServerBundle } from '../../document/serverBundle.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
 import { kilobytes } from './checks.ts';
@@ -21,10 +23,18 @@ const languages = built.versions.map(({ language }) => language);
 const stale = { ...report, warnings: await staleStories(siteFolder, languages) };
 if (stale.warnings.length > 0) console.log(formatReport(stale));
 
-await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
-  cwd: join(project, 'ui'),
-  env: { ...process.env, SITE: siteFolder, PORTFOLIO_DIST: folder },
-});
+try {
+  await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
+    cwd: join(project, 'ui'),
+    env: { ...process.env, SITE: siteFolder, PORTFOLIO_DIST: folder },
+  });
+} catch (error) {
+  // The build stops where a link leads to a part that its page does not have.
+  const errors = deadPartsIn(await loadServerBundle(folder), built.partLinks);
+  if (errors.length === 0) throw error;
+  console.log(formatReport({ ...report, errors }));
+  process.exit(1);
+}
 const paths = await pagePaths(folder);
 const browser = await launchChromium();
 const { problems, weights, previews } = await examineSite({ folder, paths, browser }, built);

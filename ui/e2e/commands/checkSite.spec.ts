@@ -163,6 +163,24 @@ test.describe('make check-site', () => {
     ]);
   });
 
+  test('a link to a part that its page does not have ends it with the field of the link', async ({
+    folder,
+  }) => {
+    await writeContent(folder, {
+      "label: 'GitHub', soon: true": "label: 'GitHub', href: '/profil#projets'",
+    });
+
+    const { status, lines } = checkSite(folder);
+
+    expect(status).toBe(1);
+    expect(lines.filter((line) => !line.startsWith('Warning'))).toEqual([
+      expect.stringMatching(
+        /content\.ts:\d+ owner\.links\[1\]\.href: "\/profil#projets": the page has no part of that name\. Write \/profil#/,
+      ),
+      `One error in ${folder}/: the site is not built.`,
+    ]);
+  });
+
   test('a word and a story that are too long are reported, each in one line', async ({
     folder,
   }) => {

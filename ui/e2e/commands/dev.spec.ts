@@ -105,6 +105,11 @@ test('an edit of the content or of a story is shown, a mistake is reported over 
   // A warning that stays is printed once.
   expect(printed().split('owner.portrait: missing')).toHaveLength(2);
 
+  await edit("label: 'GitHub', soon: true", "label: 'GitHub', href: '/profil#nulle-part'");
+  await expect(overlay).toContainText('"/profil#nulle-part": the page has no part of that name.');
+  await edit('/profil#nulle-part', '/profil#profil-projets');
+  await expect(overlay).toHaveCount(0);
+
   const file = join(site, 'projects/carte.md');
   await mkdir(join(site, 'projects'));
   await writeFile(file, 'Une première version.\n');
