@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
   type BrowserContext,
@@ -16,39 +16,40 @@ import { startSite } from '../harness/executable';
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
 
-// By default it comes to ask only once a second.
+// Playwright's own intervals grow to a second.
 const { poll } = expect;
-expect.poll = (what, options) =>
-  poll(what, {
+expect.poll = (actual, options) =>
+  poll(actual, {
     intervals: [50, 100],
     ...(typeof options === 'string' ? { message: options } : options),
   });
 
-/** A path that is no page: its answer is the document, with status 404. */
+/** This path is no page: the answer is the document, with status 404. */
 export const unknownPath = '/inconnu';
 
 /** A proxy that sends each document in parts, as a slow connection does. */
 interface Relay {
   readonly url: string;
-  /** Sends the next part; whether there was one. The first is sent at once: the browser needs a document. */
+  /** Sends the next part, and is true if there was one. The first is sent at once: the browser needs a document. */
   readonly release: () => boolean;
 }
 
 interface Fixtures {
   reports: Reports;
-  /** The site that `test.use({ variant })` names, and what its document was built from. */
+  /** The site that `test.use({ variant })` names. */
   variant: TestedSite;
+  /** The app from which the document of the site was rendered. */
   bundle: ServerBundle;
   /** The server under test, as a URL without a final slash. */
   origin: string;
-  /** Starts one, of parts that begin at these places: by default at the module script. */
-  relay: (places?: (html: string) => number[]) => Promise<Relay>;
+  /** Starts a relay that cuts each document at these indices: by default at the module script. */
+  relay: (cuts?: (html: string) => number[]) => Promise<Relay>;
 }
 
 export const test = base.extend<Fixtures, { server: string }>({
   /** The sample on a free port, as a URL without a final slash. */
   server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
     async ({}, use) => {
       const { url, stop } = await startSite(sampleDist);
       await use(url);
@@ -74,7 +75,7 @@ export const test = base.extend<Fixtures, { server: string }>({
     await use(origin);
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
   reports: async ({}, use) => {
     const reports = new Reports();
     await use(reports);
@@ -88,49 +89,72 @@ export const test = base.extend<Fixtures, { server: string }>({
 
   relay: async ({ origin }, use) => {
     const closers: (() => void)[] = [];
-    const moduleScript = (html: string) => [html.indexOf('<script type="module"')];
-    await use(async (places = moduleScript) => {
-      let [allowed, total] = [1, Number.POSITIVE_INFINITY];
-      let wake = () => {};
-      const relay = createServer(async (request, response) => {
-        const answer = await fetch(origin + request.url, { redirect: 'manual' });
-        const headers = Object.fromEntries(answer.headers);
-        const { 'content-length': _, 'content-encoding': __, etag: ___, ...kept } = headers;
-        response.writeHead(answer.status, kept);
-        const isDocument = headers['content-type']?.startsWith('text/html');
-        if (!isDocument) return response.end(Buffer.from(await answer.arrayBuffer()));
-        const html = await answer.text();
-        const begins = [0, ...places(html)];
-        total = begins.length;
-        for (const [at, begin] of begins.entries()) {
-          if (at > 0 && begin <= (begins[at - 1] ?? 0))
-            throw new Error('the document lacks the element to cut it at');
-          while (at >= allowed)
-            await new Promise<void>((resolve) => {
-              wake = resolve;
-            });
-          response.write(html.slice(begin, begins[at + 1]));
-        }
-        return response.end();
-      });
-      closers.push(() => {
-        relay.closeAllConnections();
-        relay.close();
-      });
-      relay.listen(0, '127.0.0.1');
-      await once(relay, 'listening');
-      return {
-        url: `http://127.0.0.1:${(relay.address() as AddressInfo).port}`,
-        release() {
-          allowed += 1;
-          wake();
-          return allowed <= total;
-        },
-      };
+    await use(async (cuts = cutAtModuleScript) => {
+      const { relay, close } = await startRelay(origin, cuts);
+      closers.push(close);
+      return relay;
     });
     for (const close of closers) close();
   },
 });
+
+const cutAtModuleScript = (html: string) => [html.indexOf('<script type="module"')];
+
+async function startRelay(origin: string, cuts: (html: string) => number[]) {
+  let releasedParts = 1;
+  let totalParts = Number.POSITIVE_INFINITY;
+  let wake = () => {};
+  const nextRelease = () =>
+    new Promise<void>((resolve) => {
+      wake = resolve;
+    });
+
+  async function sendInParts(html: string, response: ServerResponse): Promise<void> {
+    const parts = partsOf(html, cuts(html));
+    totalParts = parts.length;
+    for (const [at, part] of parts.entries()) {
+      while (at >= releasedParts) await nextRelease();
+      response.write(part);
+    }
+    response.end();
+  }
+
+  const server = createServer(async (request, response) => {
+    const answer = await fetch(origin + request.url, { redirect: 'manual' });
+    const headers = Object.fromEntries(answer.headers);
+    // `fetch` has decoded the content, so these fields no longer describe it.
+    const { 'content-length': _, 'content-encoding': __, etag: ___, ...otherHeaders } = headers;
+    response.writeHead(answer.status, otherHeaders);
+    const isDocument = headers['content-type']?.startsWith('text/html');
+    if (isDocument) await sendInParts(await answer.text(), response);
+    else response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+
+  const relay: Relay = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    release() {
+      releasedParts += 1;
+      wake();
+      return releasedParts <= totalParts;
+    },
+  };
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { relay, close };
+}
+
+function partsOf(html: string, cuts: readonly number[]): string[] {
+  const beginnings = [0, ...cuts];
+  return beginnings.map((beginning, at) => {
+    if (at > 0 && beginning <= (beginnings[at - 1] ?? 0))
+      throw new Error('the document lacks the element to cut it at');
+    return html.slice(beginning, beginnings[at + 1]);
+  });
+}
 
 /** Goes to `path` and waits until React has hydrated the page, and its typeface has come. */
 export async function visit(page: Page, path: string): Promise<void> {
@@ -154,40 +178,40 @@ export const painted = (page: Page) =>
       });
   });
 
-/** What the browser logs, throws or fails to load during a test: anything that the test did not expect fails it. */
+/** Anything that the browser logs, throws or fails to load fails a test that does not expect it. */
 export class Reports {
-  readonly #said: string[] = [];
+  readonly #reports: string[] = [];
   readonly #expected: RegExp[] = [];
   readonly #allowed: RegExp[] = [];
 
-  /** Expects at least one that matches. */
+  /** Expects at least one report that matches. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern);
   }
 
-  /** Allows those that match, which not every browser has. */
+  /** Allows reports that match, which not every browser has. */
   allow(pattern: RegExp): void {
     this.#allowed.push(pattern);
   }
 
-  note(what: string): void {
-    this.#said.push(what);
+  note(report: string): void {
+    this.#reports.push(report);
   }
 
   over(context: BrowserContext): void {
     context.on('console', (message) => {
-      const said = `console.${message.type()}: ${message.text()}`;
+      const report = `console.${message.type()}: ${message.text()}`;
       // As it should be, an unknown address is answered with status 404.
-      const isUnknown = message.location().url.includes('/inconnu');
-      if (!isUnknown || !said.includes('status of 404')) this.note(said);
+      const isUnknownAddress = message.location().url.includes('/inconnu');
+      if (!isUnknownAddress || !report.includes('status of 404')) this.note(report);
     });
     context.on('weberror', (error) => this.note(`uncaught: ${error.error().message}`));
     context.on('requestfailed', (request) => {
       // Leaving the document aborts the request for the icon.
       if (/\/favicon\.(svg|ico)$/.test(request.url())) return;
       // A growing window aborts the request for a picture to ask for a larger one.
-      const aborted = request.failure()?.errorText === 'net::ERR_ABORTED';
-      if (aborted && new URL(request.url()).pathname.startsWith('/pictures/')) return;
+      const isAborted = request.failure()?.errorText === 'net::ERR_ABORTED';
+      if (isAborted && new URL(request.url()).pathname.startsWith('/pictures/')) return;
       this.note(`failed: ${request.url()} (${request.failure()?.errorText})`);
     });
     context.on('request', (request) => {
@@ -198,28 +222,30 @@ export class Reports {
   }
 
   settle(): void {
-    const known = [...this.#expected, ...this.#allowed];
-    const unexpected = this.#said.filter((what) => !known.some((it) => it.test(what)));
+    const patterns = [...this.#expected, ...this.#allowed];
+    const unexpected = this.#reports.filter(
+      (report) => !patterns.some((pattern) => pattern.test(report)),
+    );
     expect(unexpected, 'what the browser reported').toEqual([]);
     for (const pattern of this.#expected)
-      expect(this.#said, 'the report that this test provokes').toContainEqual(
+      expect(this.#reports, 'the report that this test provokes').toContainEqual(
         expect.stringMatching(pattern),
       );
   }
 }
 
 /** A page, or a tab of another browser. */
-interface Scrolled {
+interface ScrollablePage {
   evaluate<Result, Argument>(
-    what: (argument: Argument) => Result | Promise<Result>,
+    run: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result>;
 }
 
-export const scrolled = (page: Scrolled) => page.evaluate(() => Math.round(scrollY), null);
+export const scrolled = (page: ScrollablePage) => page.evaluate(() => Math.round(scrollY), null);
 
 /** Scrolls, and waits for the page's scroll event. */
-export const scrollTo = (page: Scrolled, top: number) =>
+export const scrollTo = (page: ScrollablePage, top: number) =>
   page.evaluate(
     (top) =>
       new Promise<void>((resolve) => {
@@ -237,36 +263,50 @@ export const restyle = (page: Page, css: string) =>
     document.adoptedStyleSheets = [sheet];
   }, css);
 
-/** The head describes that page: what search engines and link previews read of it, each once. */
+/** Search engines and link previews read the title, the description and the address of the page, each once. */
 export async function expectDescribed(
   page: Page,
   { title, description }: { readonly title: string; readonly description: string },
   url: string,
 ): Promise<void> {
-  const told = () =>
-    'title [name=description] [property="og:title"] [property="og:description"] [rel=canonical]'
-      .split(' ')
-      .map((selector) =>
-        [...document.head.querySelectorAll(selector)].map(
-          (it) => it.getAttribute('content') ?? it.getAttribute('href') ?? it.textContent,
-        ),
-      );
-  const expected = [title, description, title, description, url];
-  await expect.poll(() => page.evaluate(told)).toEqual(expected.map((text) => [text]));
+  const textsInHead = (selectors: string[]) =>
+    selectors.map((selector) =>
+      [...document.head.querySelectorAll(selector)].map(
+        (element) =>
+          element.getAttribute('content') ?? element.getAttribute('href') ?? element.textContent,
+      ),
+    );
+  const texts = {
+    title,
+    '[name=description]': description,
+    '[property="og:title"]': title,
+    '[property="og:description"]': description,
+    '[rel=canonical]': url,
+  };
+  await expect
+    .poll(() => page.evaluate(textsInHead, Object.keys(texts)))
+    .toEqual(Object.values(texts).map((text) => [text]));
 }
 
-/** What a live region will say, in order: each text that it gets from now on. */
+/** Records what a live region says, in order: each text that it gets from now on. */
 export const announcements = (region: Locator) =>
   region.evaluateHandle((region) => {
-    const said: (string | null)[] = [];
-    const note = () => said.push(region.textContent);
+    const texts: (string | null)[] = [];
+    const note = () => texts.push(region.textContent);
     new MutationObserver(note).observe(region, {
       childList: true,
       characterData: true,
       subtree: true,
     });
-    return said;
+    return texts;
   });
+
+/** The box of one element, in CSS pixels from the top left of the window. */
+export async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('the element is not shown');
+  return box;
+}
 
 /** The boxes of elements, in CSS pixels from the top left of the page. */
 export const boxes = (elements: Locator) =>

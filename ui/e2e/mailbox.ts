@@ -9,29 +9,36 @@ import { test as base } from './fixtures';
 /** The variant to which messages are delivered. */
 export const { owner } = (await loadServerBundle(variantDist('between'))).site;
 
-/** What a visitor writes, by the labels of the fields, and what thanks for it. */
-export const written = {
+/** The message of a visitor, by the labels of the fields. */
+export const messageFields = {
   Nom: 'Une visiteuse',
   'E-mail': 'visiteuse@example.org',
   Sujet: 'Un poste à Paris',
   Message: 'Bonjour, êtes-vous disponible en janvier ?',
 };
+
+/** The page thanks for a message with these words. */
 export const SUCCESS = 'Message envoyé avec succès\u00a0!';
 
-/** The executable that delivers messages, and those delivered so far, the files of `new/`. */
-type Mailbox = Process & { readonly messages: () => Promise<string[]> };
+/** An executable that delivers messages. */
+interface Mailbox extends Process {
+  /** Reads the messages that were delivered, the files of `new/`. */
+  readonly messages: () => Promise<string[]>;
+}
 
 export const test = base.extend<{ mailbox: Mailbox }>({
   variant: 'between',
-  // Each test has its own: its own limits.
+  // Each test has a mailbox of its own: the limits on messages count from none.
   mailbox: async ({ variant }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
     const server = await startSite(variantDist(variant), { maildir: folder });
-    const arrived = join(folder, 'new');
+    const newFolder = join(folder, 'new');
     await use({
       ...server,
       messages: async () =>
-        Promise.all((await readdir(arrived)).map((name) => readFile(join(arrived, name), 'utf8'))),
+        Promise.all(
+          (await readdir(newFolder)).map((name) => readFile(join(newFolder, name), 'utf8')),
+        ),
     });
     await server.stop();
     await rm(folder, { recursive: true, force: true });

@@ -5,19 +5,19 @@ export type Color = readonly [red: number, green: number, blue: number];
 
 export type Pixels = Awaited<ReturnType<typeof pixelsOf>>;
 
-/** What is drawn of an element, of the window, or of a part of it: three bytes a pixel, row by row. */
+/** Takes a picture of an element, of the window, or of a part of it: three bytes a pixel, row by row. */
 export async function pixelsOf(target: Page | Locator, options: PageScreenshotOptions = {}) {
   const { data, info } = await sharp(await target.screenshot(options))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height } = info;
-  /** Where the pixels of some colours are. */
-  const places = (wanted: (color: Color) => boolean) => {
-    const found = [];
-    for (let at = 0; at < width * height; at += 1)
-      if (wanted(colorAt(data, at))) found.push({ x: at % width, y: Math.floor(at / width) });
-    return found;
+  /** The positions of the pixels whose colour matches. */
+  const places = (matches: (color: Color) => boolean) => {
+    const positions = Array.from({ length: width * height }, (_, at) => at);
+    return positions
+      .filter((at) => matches(colorAt(data, at)))
+      .map((at) => ({ x: at % width, y: Math.floor(at / width) }));
   };
   return { width, height, data, places };
 }

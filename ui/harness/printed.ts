@@ -1,23 +1,23 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** A text without what line breaks change: no spaces, hyphens or ligatures, in lower case. */
+/** Removes from a text what line breaks change: spaces, hyphens and ligatures. The result is in lower case. */
 export const letters = (text = '') =>
   text
     .normalize('NFKC')
     .replace(/[\s\u00ad\u2010\u2011-]/g, '')
     .toLocaleLowerCase('fr');
 
-/** A PDF, its text, and the letters on each of its pages. */
-export async function read(pdf: Uint8Array) {
+/** Reads a PDF: its text, and the letters of all pages and of each. */
+export async function readPdf(pdf: Uint8Array) {
   // A copy: the reader takes over the buffer.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document);
   const printedPages = text.map(letters);
-  return { document, text: text.join('\n'), printedPages, all: printedPages.join('') };
+  return { document, text: text.join('\n'), printedPages, allLetters: printedPages.join('') };
 }
 
-/** A piece of a page's text, where it is drawn: in points, from the left and from the top. */
+/** A piece of a page's text, with its position in points from the left and from the top. */
 export interface TextRun {
   readonly text: string;
   readonly x: number;
@@ -26,7 +26,7 @@ export interface TextRun {
   readonly size: number;
 }
 
-/** The text of a PDF's first page as it is drawn, without what has no width, such as spaces. */
+/** Reads the text of a PDF's first page as it is drawn. Runs without a width, such as spaces, are left out. */
 export async function textRuns(pdf: Uint8Array): Promise<TextRun[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const page = await document.getPage(1);

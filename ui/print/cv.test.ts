@@ -11,7 +11,7 @@ import { shortPeriod } from '../content/dates';
 import { project } from '../folders';
 import { longCareer } from '../harness/longCareer';
 import { names } from '../harness/names';
-import { fontsOf, letters, read, textRuns } from '../harness/printed';
+import { fontsOf, letters, readPdf, textRuns } from '../harness/printed';
 import { imported } from '../harness/resumes';
 import { loadedSite } from '../harness/sites';
 import { cvDocument } from '../view-model/cvDocument';
@@ -61,7 +61,7 @@ print("\\n".join(page.extract_text() for page in PdfReader(sys.argv[1]).pages))
 
 /** What programs that read CVs use to read the text of a PDF, with their defaults. */
 const extractors: Readonly<Record<string, (pdf: Uint8Array) => Promise<string>>> = {
-  'pdf.js': async (pdf) => (await read(pdf)).text,
+  'pdf.js': async (pdf) => (await readPdf(pdf)).text,
   pdftotext: (pdf) => run(pdf, 'pdftotext', (file) => ['-enc', 'UTF-8', file, '-']),
   // It writes « (cid:0) » for glyphs that have no text, such as emoji.
   pdf2txt: async (pdf) =>
@@ -162,7 +162,7 @@ describe.each(careers)('the CV of « $name »', ({ career, sheets }) => {
   });
 
   test('is a tagged PDF with its title, its language and bookmarks, and no date', async () => {
-    const { document } = await read(cv.pdf);
+    const { document } = await readPdf(cv.pdf);
     const { info, metadata } = await document.getMetadata();
 
     expect(info).toMatchObject({
@@ -310,7 +310,7 @@ test('a title may be in the language of a region', async () => {
 
   const { made } = await printCv(documentOf([{ kind: 'contacts', spans }]), '');
 
-  expect((await read(made.pdf)).text).toBe('PortoPortoPorto');
+  expect((await readPdf(made.pdf)).text).toBe('PortoPortoPorto');
 });
 
 test.each(names)('a name on the CV is in one typeface: $language', async ({ name }) => {
@@ -436,13 +436,13 @@ test.each(lengths)('under dates is their length, before $name: $isShown', async 
 
   const { made } = await printCv({ ...longDocument(0), sections }, '');
 
-  expect((await read(made.pdf)).all.includes(letters('2 ans'))).toBe(example.isShown);
+  expect((await readPdf(made.pdf)).all.includes(letters('2 ans'))).toBe(example.isShown);
 });
 
 test('a job of seventy points goes on on the next sheet', async () => {
   const { made } = await printCv(longDocument(10, 1, 70), '');
 
-  const { printedPages } = await read(made.pdf);
+  const { printedPages } = await readPdf(made.pdf);
   expect(printedPages).toHaveLength(2);
   expect(printedPages[0]).toContain(letters('Point 0 du poste 0.'));
   expect(printedPages[1]).toContain(letters('Point 69 du poste 0.'));
@@ -453,7 +453,7 @@ test.each([8, 22, 31, 32, 34])(
   async (entriesBefore) => {
     const { made } = await printCv(longDocument(entriesBefore), '');
 
-    const { printedPages } = await read(made.pdf);
+    const { printedPages } = await readPdf(made.pdf);
     const sheetOf = (text: string) =>
       printedPages.findIndex((page) => page.includes(letters(text)));
     for (let rank = 0; rank < 12; rank += 1) {
@@ -547,7 +547,7 @@ test('points are tagged as a list, and other lines as paragraphs', async () => {
   const contacts = { kind: 'contacts', spans: [{ text: 'a@b.example' }] } as const;
   const { made } = await printCv({ ...job, head: [...head, contacts] }, '');
 
-  const { document } = await read(made.pdf);
+  const { document } = await readPdf(made.pdf);
   const root: Tagged = Object(await (await document.getPage(1)).getStructTree());
 
   const roles = root.children?.flatMap(({ children = [] }) => children.map(({ role }) => role));
@@ -558,7 +558,7 @@ test('points are tagged as a list, and other lines as paragraphs', async () => {
 test('the CV of a site has the portrait if the owner wants it, with its text', async () => {
   const { files } = await loadedSite('variants/bilingual');
 
-  const { document } = await read(files.get('cv.pdf') ?? Buffer.of());
+  const { document } = await readPdf(files.get('cv.pdf') ?? Buffer.of());
 
   const tree = await (await document.getPage(1)).getStructTree();
   expect(JSON.stringify(tree)).toMatch(
@@ -609,7 +609,7 @@ test.each(headings)(
     );
 
     expect(missing).toEqual(['\u{10ffff}']);
-    expect((await read(made.pdf)).text).toBe(text);
+    expect((await readPdf(made.pdf)).text).toBe(text);
   },
 );
 

@@ -1,7 +1,7 @@
 import type { TestedSite } from '../folders';
 
 /** What a selector of Playwright finds: how many, their texts, or what the one matches in CSS; alone, one that is shown. */
-type Expectation =
+export type Expectation =
   | string
   | readonly [selector: string, expected: number | string | readonly (string | RegExp)[]];
 

@@ -1,20 +1,20 @@
 import { mergeTests } from '@playwright/test';
 import { losses } from '../../harness/losses';
-import { owner, SUCCESS, test as withMailbox, written } from '../mailbox';
+import { messageFields, owner, SUCCESS, test as withMailbox } from '../mailbox';
 import { expect, hydrated, open, scrolled, type Tab, test } from './fixtures';
 
 const testMailbox = mergeTests(withMailbox, test);
 
 const send = (tab: Tab, times = 1) => tab.click('button', 'Envoyer le message', times);
 
-const empty = { Nom: '', 'E-mail': '', Sujet: '', Message: '' };
+const emptyFields = { Nom: '', 'E-mail': '', Sujet: '', Message: '' };
 
-async function fill(tab: Tab, changed: Partial<typeof written> = {}): Promise<void> {
-  for (const [label, text] of Object.entries({ ...written, ...changed }))
+async function fill(tab: Tab, changedFields: Partial<typeof messageFields> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...messageFields, ...changedFields }))
     await tab.type(label, text);
 }
 
-/** What the fields hold, by their labels. */
+/** The values of the fields, by their labels. */
 const values = (tab: Tab) =>
   tab.evaluate(() =>
     Object.fromEntries(
@@ -28,8 +28,8 @@ const values = (tab: Tab) =>
 const status = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('main [role="status"]')?.textContent);
 
-/** What has the focus: the label of a field, or the text of another element. */
-const focused = (tab: Tab) =>
+/** The text of the element that has the focus. A field has the text of its label. */
+const focusedText = (tab: Tab) =>
   tab.evaluate(() => {
     const element = document.activeElement as HTMLInputElement | null;
     return element?.labels?.[0]?.textContent ?? element?.textContent;
@@ -48,26 +48,26 @@ test('a form with an empty field or an invalid address is not sent: the browser 
 }) => {
   await open(tab, `${server}/contact`);
   await send(tab);
-  await expect.poll(() => focused(tab)).toBe('Nom');
+  await expect.poll(() => focusedText(tab)).toBe('Nom');
   await fill(tab);
-  for (const [label, text] of Object.entries(written)) {
+  for (const [label, text] of Object.entries(messageFields)) {
     await clear(tab, label);
     await send(tab);
-    await expect.poll(() => focused(tab)).toBe(label);
+    await expect.poll(() => focusedText(tab)).toBe(label);
     expect(await status(tab)).toBe('');
-    expect(await values(tab)).toEqual({ ...written, [label]: '' });
+    expect(await values(tab)).toEqual({ ...messageFields, [label]: '' });
     await tab.type(label, text);
   }
   await clear(tab, 'E-mail');
   await tab.type('E-mail', 'visiteuse.example.org');
   await send(tab);
-  await expect.poll(() => focused(tab)).toBe('E-mail');
+  await expect.poll(() => focusedText(tab)).toBe('E-mail');
   const mismatch = () => (document.activeElement as HTMLInputElement).validity.typeMismatch;
   expect(await tab.evaluate(mismatch)).toBe(true);
   expect(await status(tab)).toBe('');
 });
 
-test('what is typed before the script has arrived stays, and so does the focus', async ({
+test('text typed before the script has arrived stays, and so does the focus', async ({
   tab,
   relay,
 }) => {
@@ -78,14 +78,11 @@ test('what is typed before the script has arrived stays, and so does the focus',
   await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
   release();
   await hydrated(tab);
-  expect(await values(tab)).toEqual(written);
-  expect(await focused(tab)).toBe('Sujet');
+  expect(await values(tab)).toEqual(messageFields);
+  expect(await focusedText(tab)).toBe('Sujet');
 });
 
-test('what is sent before the script has arrived is kept and acknowledged, then the fields are empty, and Enter sends again', async ({
-  tab,
-  relay,
-}) => {
+test('a message sent before the script has arrived is acknowledged', async ({ tab, relay }) => {
   const { url, release } = await relay();
   await tab.goto(`${url}/contact`);
   await expect.poll(() => status(tab)).toBe('');
@@ -94,18 +91,22 @@ test('what is sent before the script has arrived is kept and acknowledged, then 
   release();
   await hydrated(tab);
   await expect.poll(() => status(tab)).toBe(SUCCESS);
-  expect(await values(tab)).toEqual(written);
-  await expect.poll(() => status(tab)).toBe('');
-  expect(await values(tab)).toEqual(empty);
-  await fill(tab);
-  await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
-  await tab.press('Enter');
-  await expect.poll(() => status(tab)).toBe(SUCCESS);
-  expect(await tab.evaluate(() => location.href)).toBe(`${url}/contact`);
+  expect(await values(tab)).toEqual(messageFields);
+  await test.step('then the fields are empty', async () => {
+    await expect.poll(() => status(tab)).toBe('');
+    expect(await values(tab)).toEqual(emptyFields);
+  });
+  await test.step('Enter sends again', async () => {
+    await fill(tab);
+    await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
+    await tab.press('Enter');
+    await expect.poll(() => status(tab)).toBe(SUCCESS);
+    expect(await tab.evaluate(() => location.href)).toBe(`${url}/contact`);
+  });
 });
 
 /** The success message when it is in the window, otherwise its position. */
-const seen = (tab: Tab) =>
+const messageInView = (tab: Tab) =>
   tab.evaluate(() => {
     const words = document.createRange();
     words.selectNodeContents(document.querySelector('main [role="status"]') ?? document.body);
@@ -113,28 +114,29 @@ const seen = (tab: Tab) =>
     return top >= 0 && bottom <= innerHeight ? words.toString() : `from ${top} to ${bottom}`;
   });
 
-test('on a phone the success message comes into view, and nothing scrolls where it is', async ({
+test('on a phone the success message comes into view, and nothing scrolls if it is there', async ({
   tab,
   server,
 }) => {
   await tab.resize(390, 500);
   await open(tab, `${server}/contact`);
-  /** Sends with an element at the bottom of the window. A driver's click would scroll first. */
-  const sendWith = async (atBottom: string) => {
+  /** Sends with an element at the bottom of the window, and gives the position. A driver's click would scroll first. */
+  const sendWithAtBottom = async (selector: string) => {
     await fill(tab);
-    const before = await tab.evaluate((selector) => {
+    const position = await tab.evaluate((selector) => {
       document.querySelector(selector)?.scrollIntoView({ block: 'end', behavior: 'instant' });
       const top = scrollY;
       document.querySelector<HTMLElement>('form button')?.click();
       return Math.round(top);
-    }, atBottom);
-    await expect.poll(() => seen(tab)).toBe(SUCCESS);
-    return before;
+    }, selector);
+    await expect.poll(() => messageInView(tab)).toBe(SUCCESS);
+    return position;
   };
   // The message is below the window.
-  await sendWith('form button');
+  await sendWithAtBottom('form button');
   await expect.poll(() => status(tab)).toBe('');
-  expect(await sendWith('main [role="status"]')).toBe(await scrolled(tab));
+  const position = await sendWithAtBottom('main [role="status"]');
+  expect(position).toBe(await scrolled(tab));
 });
 
 /** The server refuses an encoded word, which mail programs would decode; no browser does. */
@@ -149,10 +151,10 @@ testMailbox(
     try {
       await send(tab, 2);
       await expect.poll(() => status(tab)).toBe('Envoi en cours…');
-      const busy = () => document.querySelector('form button')?.getAttribute('aria-disabled');
-      expect(await tab.evaluate(busy)).toBe('true');
-      expect(await focused(tab)).toBe('Envoyer le message');
-      expect(await values(tab)).toEqual(written);
+      const isDisabled = () => document.querySelector('form button')?.getAttribute('aria-disabled');
+      expect(await tab.evaluate(isDisabled)).toBe('true');
+      expect(await focusedText(tab)).toBe('Envoyer le message');
+      expect(await values(tab)).toEqual(messageFields);
       await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
       await tab.press('Enter');
     } finally {
@@ -162,14 +164,14 @@ testMailbox(
     // A click while the success is shown sends nothing either.
     await send(tab);
     await expect.poll(() => status(tab)).toBe('');
-    expect(await values(tab)).toEqual(empty);
+    expect(await values(tab)).toEqual(emptyFields);
     const posts = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/contact'))
         .length;
     expect(await tab.evaluate(posts)).toBe(1);
-    const [message = '', ...others] = await mailbox.messages();
-    expect(others).toEqual([]);
-    expect(message).toContain(`Reply-To: "${written.Nom}" <${written['E-mail']}>\n`);
+    const [message = '', ...otherMessages] = await mailbox.messages();
+    expect(otherMessages).toEqual([]);
+    expect(message).toContain(`Reply-To: "${messageFields.Nom}" <${messageFields['E-mail']}>\n`);
     // Accented letters as mail has them, quoted-printable.
     expect(message).toContain('\n\nBonjour, =C3=AAtes-vous disponible en janvier ?\n');
   },
@@ -212,17 +214,17 @@ testMailbox.describe('without scripts', () => {
       expect(await losses(tab)).toEqual([]);
       await tab.back();
       await expect(async () =>
-        expect(await values(tab)).toEqual({ ...written, ...REFUSED }),
+        expect(await values(tab)).toEqual({ ...messageFields, ...REFUSED }),
       ).toPass();
       expect(await mailbox.messages()).toEqual([]);
       await clear(tab, 'Sujet');
-      await tab.type('Sujet', written.Sujet);
+      await tab.type('Sujet', messageFields.Sujet);
       await send(tab);
       await expect.poll(() => tab.evaluate(thanks)).toEqual(['/contact#contact-envoye', SUCCESS]);
-      expect(await values(tab)).toEqual(empty);
-      const [message = '', ...others] = await mailbox.messages();
-      expect(others).toEqual([]);
-      expect(message).toContain(written['E-mail']);
+      expect(await values(tab)).toEqual(emptyFields);
+      const [message = '', ...otherMessages] = await mailbox.messages();
+      expect(otherMessages).toEqual([]);
+      expect(message).toContain(messageFields['E-mail']);
     },
   );
 });

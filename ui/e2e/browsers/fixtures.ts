@@ -15,7 +15,7 @@ const start: Readonly<Record<string, () => Promise<StartedBrowser>>> = {
 
 export const test = base.extend<{ tab: Tab }, { startedBrowser: StartedBrowser }>({
   startedBrowser: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern which fixtures are needed
     async ({}, use, { project }) => {
       const startedBrowser = await start[project.name]?.();
       if (!startedBrowser) throw new Error(`no browser is called ${project.name}`);
@@ -25,7 +25,7 @@ export const test = base.extend<{ tab: Tab }, { startedBrowser: StartedBrowser }
     { scope: 'worker' },
   ],
   tab: async ({ startedBrowser, javaScriptEnabled, reports }, use) => {
-    await startedBrowser.visit(javaScriptEnabled !== false, use, (what) => reports.note(what));
+    await startedBrowser.visit(javaScriptEnabled !== false, use, (report) => reports.note(report));
   },
 });
 

@@ -3,8 +3,7 @@ import { type Browser, firefox, type Page } from '@playwright/test';
 import { launchChromium } from '../../cli/check-site/chromium';
 import type { StartedBrowser, Tab } from './tab';
 
-/** Starts a browser, which runs scripts or not. */
-type Launch = (script: boolean) => Promise<Browser>;
+type Launch = (runsScripts: boolean) => Promise<Browser>;
 
 export const startChromium = () => start(() => launchChromium());
 
@@ -13,14 +12,14 @@ export const startChromium = () => start(() => launchChromium());
  * commands that the extended release does not know.
  */
 export const startFirefox = () =>
-  start((script) => {
-    const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((it) =>
-      existsSync(it),
+  start((runsScripts) => {
+    const executablePath = ['/usr/bin/firefox-esr', '/usr/bin/firefox'].find((path) =>
+      existsSync(path),
     );
     if (!executablePath) throw new Error('Firefox is missing: run these tests by `make`');
     const firefoxUserPrefs = {
-      // It ignores the option of a context.
-      'javascript.enabled': script,
+      // Firefox ignores the option of a context.
+      'javascript.enabled': runsScripts,
       // Back loads the document again, as it does when the cache of pages is full.
       'browser.sessionhistory.max_total_viewers': 0,
     };
@@ -30,17 +29,17 @@ export const startFirefox = () =>
 async function start(launch: Launch): Promise<StartedBrowser> {
   const browsers = new Map<boolean, Promise<Browser>>();
   return {
-    async visit(script, use, report) {
-      const browser = browsers.get(script) ?? launch(script);
-      browsers.set(script, browser);
+    async visit(runsScripts, use, report) {
+      const browser = browsers.get(runsScripts) ?? launch(runsScripts);
+      browsers.set(runsScripts, browser);
       const context = await (await browser).newContext({
-        javaScriptEnabled: script,
+        javaScriptEnabled: runsScripts,
         locale: 'fr-FR',
         viewport: { width: 1280, height: 800 },
       });
       context.on('console', (message) => report(`console.${message.type()}: ${message.text()}`));
       context.on('weberror', (error) => report(`uncaught: ${error.error().message}`));
-      await use(tabOf(await context.newPage(), script));
+      await use(tabOf(await context.newPage(), runsScripts));
       await context.close();
     },
     async close() {
@@ -49,12 +48,12 @@ async function start(launch: Launch): Promise<StartedBrowser> {
   };
 }
 
-const tabOf = (page: Page, script: boolean): Tab => {
+const tabOf = (page: Page, runsScripts: boolean): Tab => {
   const click: Tab['click'] = (role, name, times = 1) =>
     page.getByRole(role, { name, exact: true }).click({
       clickCount: times,
       // Without scripts Firefox has no frames by which to tell that an element stands still.
-      force: !script,
+      force: !runsScripts,
     });
   return {
     click,
@@ -63,13 +62,13 @@ const tabOf = (page: Page, script: boolean): Tab => {
     back: () => page.goBack({ waitUntil: 'commit' }),
     forward: () => page.goForward({ waitUntil: 'commit' }),
     evaluate: <Result, Argument>(
-      what: (argument: Argument) => Result | Promise<Result>,
+      run: (argument: Argument) => Result | Promise<Result>,
       argument?: Argument,
-    ) => page.evaluate(what as (argument: unknown) => Result, argument),
+    ) => page.evaluate(run as (argument: unknown) => Result, argument),
     async type(name, text) {
       const field = page.getByRole('textbox', { name, exact: true });
       // Key by key takes Firefox seconds for each form, but it fills none without scripts.
-      if (script) return field.fill(text);
+      if (runsScripts) return field.fill(text);
       await click('textbox', name);
       await field.pressSequentially(text);
     },

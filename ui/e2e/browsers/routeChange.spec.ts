@@ -5,45 +5,43 @@ test.beforeEach(async ({ tab }) => {
   await tab.resize(390, 500);
 });
 
-/** The element that has the focus, by its text. */
-const focused = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent ?? '');
+/** The text of the element that has the focus. */
+const focusedText = (tab: Tab) => tab.evaluate(() => document.activeElement?.textContent ?? '');
 
 test('each link is marked at the moment when its page is shown, from the top, with its title and the focus on its heading', async ({
   tab,
   server,
 }) => {
   await open(tab, server);
-  const document_ = await tab.evaluate(() => performance.timeOrigin);
+  const loadTime = await tab.evaluate(() => performance.timeOrigin);
   for (const { label, title, path } of [...pages].reverse()) {
     await scrollTo(tab, 60);
-    const marked = await tab.evaluate(
+    const markedLabels = await tab.evaluate(
       (label) =>
         new Promise<(string | null)[]>((resolve) => {
           const links = document.querySelectorAll<HTMLAnchorElement>('header nav a');
-          // Called after the task that has changed the page, before the next one.
+          // Observers are called after the task that has changed the page, before the next one.
           const observer = new MutationObserver(() => {
             observer.disconnect();
             const marked = document.querySelectorAll('[aria-current]');
-            resolve([...marked].map((it) => it.textContent));
+            resolve([...marked].map(({ textContent }) => textContent));
           });
           observer.observe(document.querySelector('main') ?? document, { childList: true });
           for (const link of links) if (link.textContent === label) link.click();
         }),
       label,
     );
-    expect(marked).toEqual([label]);
+    expect(markedLabels).toEqual([label]);
     await expect.poll(() => tab.evaluate(() => document.title)).toBe(title);
     expect(await tab.evaluate(() => location.pathname)).toBe(path);
-    expect(await focused(tab)).toBe(await heading(tab));
+    expect(await focusedText(tab)).toBe(await heading(tab));
     expect(await tab.evaluate(() => document.querySelector('h1')?.matches(':focus'))).toBe(true);
     expect(await scrolled(tab)).toBe(0);
     expect(
       await tab.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent),
     ).toBe(title);
   }
-  expect(await tab.evaluate(() => performance.timeOrigin), 'no document was loaded').toBe(
-    document_,
-  );
+  expect(await tab.evaluate(() => performance.timeOrigin), 'no document was loaded').toBe(loadTime);
 });
 
 /** Follows a link of the header without first scrolling to it, as a screen reader does. */
@@ -67,13 +65,13 @@ test('back and forward return to where each page was left, with the focus on its
   await scrollTo(tab, 700);
   await follow(tab, 'About');
   await expectAt(tab, 'À propos de moi', 0);
-  expect(await focused(tab)).toBe('À propos de moi');
-  const left = await tab.evaluate(() => JSON.stringify(history.state));
-  expect(left).toContain('key');
+  expect(await focusedText(tab)).toBe('À propos de moi');
+  const entryOfAbout = await tab.evaluate(() => JSON.stringify(history.state));
+  expect(entryOfAbout).toContain('key');
   await scrollTo(tab, 300);
   await tab.back();
   await expectAt(tab, 'Profil', 700);
-  expect(await focused(tab)).toBe('Profil');
+  expect(await focusedText(tab)).toBe('Profil');
   await scrollTo(tab, 250);
   await tab.forward();
   await expectAt(tab, 'À propos de moi', 300);
@@ -120,12 +118,12 @@ test('coming back from another site returns to where each page was left', async 
   await open(tab, `${server}/profil`);
   await scrollTo(tab, 500);
   await open(tab, server.replace('127.0.0.1', 'localhost'));
-  for (const [leave, path, top] of [
-    [tab.back, '/profil', 500],
-    [tab.back, '/', 120],
-    [tab.forward, '/profil', 500],
-  ] as const) {
-    await leave();
+  for (const { go, path, top } of [
+    { go: tab.back, path: '/profil', top: 500 },
+    { go: tab.back, path: '/', top: 120 },
+    { go: tab.forward, path: '/profil', top: 500 },
+  ]) {
+    await go();
     await expect.poll(() => tab.evaluate(() => location.href)).toBe(server + path);
     await hydrated(tab);
     await expect.poll(() => scrolled(tab)).toBe(top);
@@ -139,9 +137,9 @@ test('after fast clicks and in the history, the page shown is the one whose link
   await open(tab, server);
   // After several fast clicks the last one's page is shown and marked, and nothing is thrown.
   await tab.evaluate(() => {
-    const thrown: string[] = [];
-    Object.assign(window, { thrown });
-    addEventListener('unhandledrejection', ({ reason }) => thrown.push(String(reason)));
+    const rejections: string[] = [];
+    Object.assign(window, { rejections });
+    addEventListener('unhandledrejection', ({ reason }) => rejections.push(String(reason)));
     const links = document.querySelectorAll<HTMLAnchorElement>('header nav a');
     for (const rank of [1, 2, 3, 0, 2]) links[rank]?.click();
   });
@@ -164,5 +162,7 @@ test('after fast clicks and in the history, the page shown is the one whose link
   await expectPage('/', 'Home', 'Développeur Full Stack');
   // A rejection is reported after the task that made it.
   await tab.evaluate(() => new Promise<void>((done) => setTimeout(done)));
-  expect(await tab.evaluate(() => (window as unknown as { thrown: string[] }).thrown)).toEqual([]);
+  expect(
+    await tab.evaluate(() => (window as unknown as { rejections: string[] }).rejections),
+  ).toEqual([]);
 });

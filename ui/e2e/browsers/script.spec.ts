@@ -1,45 +1,73 @@
 import { unknownPath } from '../fixtures';
 import { headings, notFoundTitle, pages } from '../sample';
-import { expect, heading, hydrated, test } from './fixtures';
+import { expect, heading, hydrated, type Tab, test } from './fixtures';
 
-test('before its script has arrived each page is shown alone, and React keeps it as it is; an unknown address shows none', async ({
+/** The visitor's view of the document before and after its script has arrived. */
+const describe = (tab: Tab) =>
+  tab.evaluate(() => {
+    const textsOf = (selector: string) =>
+      Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
+    const parts = [...document.querySelectorAll('h1, footer')];
+    return {
+      title: document.title,
+      visibleParts: parts.filter((part) => part.checkVisibility()).length,
+      headings: textsOf('h1'),
+      current: textsOf('[aria-current]'),
+    };
+  });
+
+for (const { path, title, label } of pages)
+  test(`${path} is shown alone before its script has arrived, and React keeps it as it is`, async ({
+    tab,
+    relay,
+  }) => {
+    const { url, release } = await relay();
+    await tab.goto(url + path);
+    const description = {
+      title,
+      visibleParts: 2,
+      headings: [headings[path]],
+      current: [label],
+    };
+    await expect.poll(() => describe(tab)).toEqual(description);
+    await tab.evaluate(() => {
+      Object.assign(window, { paintedHeading: document.querySelector('h1') });
+    });
+
+    release();
+    await hydrated(tab);
+
+    expect(await describe(tab)).toEqual(description);
+    const isKept = () =>
+      'paintedHeading' in window && window.paintedHeading === document.querySelector('h1');
+    expect(await tab.evaluate(isKept), 'React adopted the heading').toBe(true);
+    expect(await loadedFamilies(tab)).toContain('Figtree');
+  });
+
+test('an unknown address shows no page before its script has arrived', async ({
   tab,
   relay,
   reports,
 }) => {
   reports.allow(/status of 404/);
-  const unknown = { path: unknownPath, title: notFoundTitle, label: undefined };
-  for (const { path, title, label } of [...pages, unknown]) {
-    const { url, release } = await relay();
-    await tab.goto(url + path);
-    const seen = () =>
-      tab.evaluate(() => ({
-        title: document.title,
-        shown: [...document.querySelectorAll('h1, footer')].filter((it) => it.checkVisibility())
-          .length,
-        headings: [...document.querySelectorAll('h1')].map((it) => it.textContent),
-        current: [...document.querySelectorAll('[aria-current]')].map((it) => it.textContent),
-      }));
-    const expected = label
-      ? { title, shown: 2, headings: [headings[path]], current: [label] }
-      : { title, shown: 1, headings: [], current: [] };
-    await expect.poll(seen).toEqual(expected);
-    await tab.evaluate(() => {
-      Object.assign(window, { heading: document.querySelector('h1') });
-    });
-    release();
-    await hydrated(tab);
-    if (!label) {
-      await expect.poll(() => heading(tab)).toBe('Page introuvable');
-      continue;
-    }
-    expect(await seen()).toEqual(expected);
-    const same = () => 'heading' in window && window.heading === document.querySelector('h1');
-    expect(await tab.evaluate(same), 'React adopted what was there').toBe(true);
-    const faces = await tab.evaluate(async () => {
-      await document.fonts.ready;
-      return [...document.fonts].filter(({ status }) => status === 'loaded').map((it) => it.family);
-    });
-    expect(faces.map((family) => family.replaceAll(/["']/g, ''))).toContain('Figtree');
-  }
+  const { url, release } = await relay();
+  await tab.goto(url + unknownPath);
+  await expect
+    .poll(() => describe(tab))
+    .toEqual({ title: notFoundTitle, visibleParts: 1, headings: [], current: [] });
+
+  release();
+  await hydrated(tab);
+
+  await expect.poll(() => heading(tab)).toBe('Page introuvable');
 });
+
+/** The families of the fonts that the page has loaded. */
+async function loadedFamilies(tab: Tab): Promise<string[]> {
+  const families = await tab.evaluate(async () => {
+    await document.fonts.ready;
+    const faces = [...document.fonts].filter(({ status }) => status === 'loaded');
+    return faces.map(({ family }) => family);
+  });
+  return families.map((family) => family.replaceAll(/["']/g, ''));
+}

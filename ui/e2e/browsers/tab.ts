@@ -7,15 +7,15 @@ export interface Tab {
   goto(url: string): Promise<unknown>;
   /** Resolves as soon as the new document has begun. */
   reload(): Promise<unknown>;
-  /** Resolves at once: what is then shown may be another document. */
+  /** Resolves at once: the tab may still show the document before. */
   back(): Promise<unknown>;
   forward(): Promise<unknown>;
-  /** Runs `what` in the page, with nothing in its scope but its argument. */
+  /** Runs a function in the page, with nothing in its scope but its argument. */
   evaluate<Result, Argument>(
-    what: (argument: Argument) => Result | Promise<Result>,
+    run: (argument: Argument) => Result | Promise<Result>,
     argument: Argument,
   ): Promise<Result>;
-  evaluate<Result>(what: () => Result | Promise<Result>): Promise<Result>;
+  evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>;
   /** Clicks the one element of that role and name, `times` in a row. */
   click(role: Role, name: string, times?: number): Promise<unknown>;
   /** Types into the field of that name. */
@@ -30,13 +30,13 @@ export interface Tab {
 /** A browser that has started. */
 export interface StartedBrowser {
   /**
-   * Opens a tab for a visitor who was never here, whose browser runs scripts or not, and gives it to `use`. What the
-   * console says goes to `report`; the driver of WebKit does not report it.
+   * Opens a tab for a visitor who was never here, and gives it to `use`. Messages of the console go to `report`, but not
+   * those of WebKit, whose driver does not have them.
    */
   visit(
-    script: boolean,
+    runsScripts: boolean,
     use: (tab: Tab) => Promise<void>,
-    report: (what: string) => void,
+    report: (message: string) => void,
   ): Promise<void>;
   close(): Promise<void>;
 }

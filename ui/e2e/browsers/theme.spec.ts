@@ -1,7 +1,7 @@
 import { expect, heading, hydrated, open, type Tab, test } from './fixtures';
 
 /** The checked theme, and the colour scheme that applies. */
-const shown = (tab: Tab) =>
+const themeOf = (tab: Tab) =>
   tab.evaluate(() => ({
     checked: [...document.querySelectorAll<HTMLInputElement>('[name="theme"]')]
       .filter(({ checked }) => checked)
@@ -9,44 +9,44 @@ const shown = (tab: Tab) =>
     scheme: getComputedStyle(document.documentElement).colorScheme,
   }));
 
-const dark = { checked: ['dark'], scheme: 'dark' };
-const light = { checked: ['light'], scheme: 'light' };
-const system = { checked: ['system'], scheme: 'light dark' };
+const darkTheme = { checked: ['dark'], scheme: 'dark' };
+const lightTheme = { checked: ['light'], scheme: 'light' };
+const systemTheme = { checked: ['system'], scheme: 'light dark' };
 
-test('a choice is in force on every page and after a reload, until another is made', async ({
+test('a theme applies on every page and after a reload, until another is chosen', async ({
   tab,
   server,
 }) => {
   await open(tab, server);
-  expect(await shown(tab)).toEqual(system);
+  expect(await themeOf(tab)).toEqual(systemTheme);
   await tab.click('radio', 'Sombre');
-  await expect.poll(() => shown(tab)).toEqual(dark);
+  await expect.poll(() => themeOf(tab)).toEqual(darkTheme);
   await tab.click('link', 'Profil');
-  expect(await shown(tab)).toEqual(dark);
+  expect(await themeOf(tab)).toEqual(darkTheme);
   await tab.reload();
   await hydrated(tab);
-  expect(await shown(tab)).toEqual(dark);
+  expect(await themeOf(tab)).toEqual(darkTheme);
   // The stored choice is marked, not the one that the browser restores.
   await tab.evaluate(() => localStorage.setItem('theme', 'light'));
   await tab.reload();
   await hydrated(tab);
-  await expect.poll(() => shown(tab)).toEqual(light);
+  await expect.poll(() => themeOf(tab)).toEqual(lightTheme);
   await tab.click('radio', 'Système');
-  await expect.poll(() => shown(tab)).toEqual(system);
+  await expect.poll(() => themeOf(tab)).toEqual(systemTheme);
   await tab.reload();
   await hydrated(tab);
-  expect(await shown(tab)).toEqual(system);
+  expect(await themeOf(tab)).toEqual(systemTheme);
 });
 
-test('a choice made before the script has arrived is kept', async ({ tab, relay }) => {
+test('a theme chosen before the script has arrived is kept', async ({ tab, relay }) => {
   const { url, release } = await relay();
   await tab.goto(url);
   // Chromium resolves before it has parsed anything.
   await expect.poll(() => heading(tab)).not.toBe('');
-  expect(await shown(tab)).toEqual(system);
+  expect(await themeOf(tab)).toEqual(systemTheme);
   await tab.click('radio', 'Sombre');
   release();
   await hydrated(tab);
-  await expect.poll(() => shown(tab)).toEqual(dark);
+  await expect.poll(() => themeOf(tab)).toEqual(darkTheme);
   expect(await tab.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
 });

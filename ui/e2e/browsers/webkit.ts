@@ -159,7 +159,7 @@ async function inNewWindow(
     async printed() {
       await rm(pdf, { force: true });
       await evaluate(() => {
-        // What webkitBrowser.js adds to a page.
+        // The page has this from webkitBrowser.js.
         const { webkit } = window as unknown as {
           webkit: { messageHandlers: { print: { postMessage(message: null): void } } };
         };
@@ -178,7 +178,7 @@ async function inNewWindow(
   await driver.close();
 }
 
-/** What is pressed: a radio button and a field by their labels. */
+/** A visitor presses radio buttons and fields by their labels. */
 const selectors: Readonly<Record<Role, string>> = {
   button: 'button',
   link: 'a[href]',
@@ -187,23 +187,24 @@ const selectors: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Scrolls the one element that is shown under that name into view. Runs in the page.
+ * Runs in the page: scrolls the one visible element of that name into view.
  *
  * @returns the point of the window to press, in CSS pixels
  *
- * @throws when there is none, or something else would be pressed there
+ * @throws when there is no such element, or another one lies over it
  */
 function pointOf({ selector, name }: { selector: string; name: string }) {
-  const [element, ...others] = [...document.querySelectorAll(selector)].filter(
-    (it) => it.textContent?.trim() === name && it.checkVisibility(),
+  const elements = [...document.querySelectorAll(selector)].filter(
+    (candidate) => candidate.textContent?.trim() === name && candidate.checkVisibility(),
   );
-  if (!element || others.length > 0) throw new Error(`not one is called « ${name} »`);
+  const [element] = elements;
+  if (!element || elements.length > 1) throw new Error(`not one is called « ${name} »`);
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const [line = element.getBoundingClientRect()] = element.getClientRects();
   const x = Math.round(line.left + line.width / 2);
   const y = Math.round(line.top + line.height / 2);
-  const there = document.elementFromPoint(x, y);
-  if (!element.contains(there))
-    throw new Error(`« ${name} » is under ${there?.outerHTML.slice(0, 80)}`);
+  const elementAtPoint = document.elementFromPoint(x, y);
+  if (!element.contains(elementAtPoint))
+    throw new Error(`« ${name} » is under ${elementAtPoint?.outerHTML.slice(0, 80)}`);
   return { x, y };
 }

@@ -3,7 +3,7 @@ import { windowWidths } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { losses } from '../../harness/losses';
 import { expect, type Page, visit } from '../fixtures';
-import { SUCCESS, test, written } from '../mailbox';
+import { messageFields, SUCCESS, test } from '../mailbox';
 
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const send = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });
@@ -12,8 +12,8 @@ const status = (page: Page) => page.getByRole('main').getByRole('status');
 const UNKNOWN =
   'Connexion interrompue\u00a0: nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.';
 
-async function fill(page: Page, values: Partial<typeof written> = {}): Promise<void> {
-  for (const [label, value] of Object.entries({ ...written, ...values }))
+async function fill(page: Page, values: Partial<typeof messageFields> = {}): Promise<void> {
+  for (const [label, value] of Object.entries({ ...messageFields, ...values }))
     await field(page, label).fill(value);
 }
 
@@ -31,7 +31,7 @@ for (const width of [390, 1440])
     await page.getByRole('link', { name: 'Me contacter' }).click();
     await field(page, 'Nom').focus();
     await forgetShifts(page);
-    for (const [label, text] of Object.entries(written)) {
+    for (const [label, text] of Object.entries(messageFields)) {
       await expect(field(page, label)).toBeFocused();
       await page.keyboard.insertText(text);
       await page.keyboard.press('Tab');
@@ -47,7 +47,7 @@ for (const width of [390, 1440])
     await expect(status(page)).toBeFocused();
     await expect(status(page)).toBeInViewport({ ratio: 1 });
     await expect(send(page)).not.toHaveAttribute('aria-disabled');
-    for (const [label, value] of Object.entries(written))
+    for (const [label, value] of Object.entries(messageFields))
       await expect(field(page, label)).toHaveValue(value);
     await send(page).click();
     await expect(status(page)).toHaveText(SUCCESS);

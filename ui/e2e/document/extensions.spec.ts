@@ -1,7 +1,7 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { expect, hydrated, type Page, test, visit } from '../fixtures';
 
-/* What password managers, writing aids and translators do to a page. A warning of React fails each test. */
+/* Password managers, writing aids and translators change a page. A warning of React fails each test. */
 
 const fields = (page: Page) => page.getByRole('textbox');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -12,20 +12,21 @@ function addElements(): void {
     field.after(document.createElement('span'));
   document.getElementById('root')?.append(document.createElement('span'));
   const message = document.querySelector('textarea');
-  const around = document.createElement('div');
-  message?.replaceWith(around);
-  if (message) around.append(message);
+  const wrapper = document.createElement('div');
+  message?.replaceWith(wrapper);
+  if (message) wrapper.append(message);
 }
 
 /** Puts each text inside two `font` elements, as Chromium’s translator does. */
 function translate(): void {
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  const found: Text[] = [];
-  for (let text = texts.nextNode(); text; text = texts.nextNode())
-    if (text instanceof Text && text.data.trim() && !text.parentElement?.closest('script, style'))
-      found.push(text);
-  for (const text of found) {
-    const [outer, inner] = [document.createElement('font'), document.createElement('font')];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  for (let node = walker.nextNode(); node; node = walker.nextNode())
+    if (node instanceof Text && node.data.trim() && !node.parentElement?.closest('script, style'))
+      texts.push(node);
+  for (const text of texts) {
+    const outer = document.createElement('font');
+    const inner = document.createElement('font');
     outer.append(inner);
     inner.append(`[${text.data}]`);
     text.replaceWith(outer);
@@ -42,7 +43,7 @@ async function fillAll(page: Page): Promise<void> {
   for (const field of await fields(page).all()) await field.fill('visiteuse@example.org');
 }
 
-/** What was typed is kept, the form can be sent, and links and Back work. */
+/** The fields keep their values, the form can be sent, and links and Back work. */
 async function expectAlive(page: Page): Promise<void> {
   for (const field of await fields(page).all())
     await expect(field).toHaveValue('visiteuse@example.org');
@@ -57,12 +58,12 @@ async function expectAlive(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Profil');
 }
 
-for (const [what, change, title] of [
-  ['elements are added', addElements, 'Contact'],
-  ['the page is translated', translate, '[Contact]'],
-  ['a text is replaced', replaceTitle, 'Kontakt'],
-] as const)
-  test(`when ${what} before the script has arrived they stay, with what was typed and the focus, and nothing moves; later the page keeps working`, async ({
+for (const { name, change, title } of [
+  { name: 'elements are added', change: addElements, title: 'Contact' },
+  { name: 'the page is translated', change: translate, title: '[Contact]' },
+  { name: 'a text is replaced', change: replaceTitle, title: 'Kontakt' },
+]) {
+  test(`when ${name} before the script has arrived, nothing is lost and nothing moves`, async ({
     page,
     relay,
   }) => {
@@ -73,15 +74,18 @@ for (const [what, change, title] of [
     await page.evaluate(change);
     await fillAll(page);
     await fields(page).nth(2).focus();
-    const before = await page.locator('#root').evaluate((root) => root.innerHTML);
+    const changedMarkup = await page.locator('#root').evaluate((root) => root.innerHTML);
     await forgetShifts(page);
     release();
     await hydrated(page);
     await expect(fields(page).nth(2)).toBeFocused();
     await expect(heading(page)).toHaveText(title);
-    expect(await page.locator('#root').evaluate((root) => root.innerHTML)).toBe(before);
+    expect(await page.locator('#root').evaluate((root) => root.innerHTML)).toBe(changedMarkup);
     expect(await shifts()).toEqual([]);
     await expectAlive(page);
+  });
+
+  test(`when ${name} later, the page keeps working`, async ({ page }) => {
     await visit(page, '/contact');
     await fillAll(page);
     await page.evaluate(change);
@@ -90,6 +94,7 @@ for (const [what, change, title] of [
     await page.getByRole('navigation').getByRole('link').first().click();
     await expect(page).toHaveURL('/');
   });
+}
 
 test('a submit and the focus of a link survive an element that an extension adds', async ({
   page,
@@ -118,13 +123,13 @@ test('a submit and the focus of a link survive an element that an extension adds
   await expect(fields(page).last()).toHaveValue('visiteuse@example.org');
 });
 
-test('what was typed survives elements that an extension adds before or after each field before the pre-paint script', async ({
-  page,
-  relay,
-  reports,
-}) => {
-  reports.expect(/^console\.warning: .*#418/);
-  for (const place of ['before', 'after'] as const) {
+for (const place of ['before', 'after'] as const)
+  test(`typed text survives elements that an extension adds ${place} each field before the pre-paint script`, async ({
+    page,
+    relay,
+    reports,
+  }) => {
+    reports.expect(/^console\.warning: .*#418/);
     const { url, release } = await relay((html) => [html.indexOf('<script id="prepaint"')]);
     await page.goto(`${url}/contact`, { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeVisible();
@@ -134,14 +139,14 @@ test('what was typed survives elements that an extension adds before or after ea
     }, place);
     await fillAll(page);
     const message = page.locator('textarea');
-    await message.evaluate((it: HTMLTextAreaElement) => it.setSelectionRange(2, 5));
-    const old = await message.elementHandle();
+    await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 5));
+    const paintedField = await message.elementHandle();
     release();
     await hydrated(page);
-    expect(await old?.evaluate((it) => it.isConnected), 'React rendered it again').toBe(false);
+    const isKept = await paintedField?.evaluate((field) => field.isConnected);
+    expect(isKept, 'React rendered it again').toBe(false);
     await expect(message).toBeFocused();
-    const selection = (it: HTMLTextAreaElement) => [it.selectionStart, it.selectionEnd];
+    const selection = (field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd];
     expect(await message.evaluate(selection)).toEqual([2, 5]);
     await expectAlive(page);
-  }
-});
+  });

@@ -3,63 +3,79 @@ import { expect, hydrated, type Page, painted, test, unknownPath } from '../fixt
 import { headings, pages } from '../sample';
 
 /** Records every h1 that was visible in a frame or after a change of the document. */
-async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
+async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const shown = new Set<string>();
-    Object.assign(window, { shown });
+    const visibleHeadings = new Set<string>();
+    Object.assign(window, { visibleHeadings });
     const note = () => {
       for (const heading of document.querySelectorAll('h1'))
-        if (heading.checkVisibility()) shown.add(heading.textContent ?? '');
+        if (heading.checkVisibility()) visibleHeadings.add(heading.textContent ?? '');
     };
-    const everyFrame = () => {
+    const noteInEveryFrame = () => {
       note();
-      requestAnimationFrame(everyFrame);
+      requestAnimationFrame(noteInEveryFrame);
     };
-    everyFrame();
+    noteInEveryFrame();
     new MutationObserver(note).observe(document, { childList: true, subtree: true });
   });
-  return () => page.evaluate(() => [...(window as unknown as { shown: Set<string> }).shown]);
+  type Recorder = { visibleHeadings: Set<string> };
+  return () => page.evaluate(() => [...(window as unknown as Recorder).visibleHeadings]);
 }
 
-/** The browser paints within the markup, after each page, and before the font and the module script have come. */
-const places = (html: string) => [
-  html.indexOf('</header>') + 9,
-  ...[...html.matchAll(/<\/script>(?=<div id|<\/main>)/g)].map(({ index }) => index + 9),
-  html.indexOf('</footer>') + 9,
+/** The relay cuts within the markup, after each page, and before the font and the module script. */
+const cuts = (html: string) => [
+  html.indexOf('</header>') + '</header>'.length,
+  ...[...html.matchAll(/<\/script>(?=<div id|<\/main>)/g)].map(
+    ({ index }) => index + '</script>'.length,
+  ),
+  html.indexOf('</footer>') + '</footer>'.length,
   html.search(/<svg[^>]*><style>/),
   html.indexOf('<script type="module"'),
 ];
 
+/** The first part of the document is the header. */
+const PARTS_BEFORE_PAGES = 1;
+
+const requestedPages = [
+  ...pages.map(({ path, label }) => ({ path, label, heading: headings[path] })),
+  { path: unknownPath, label: '', heading: 'Page introuvable' },
+];
+
 for (const width of [390, 1280])
-  test(`a page is shown and painted before the pages after it have arrived, and stays alone; nothing moves then, nor when its font is late, nor while it is read, ${width} px`, async ({
+  test(`a page is shown before the pages after it have arrived, and stays alone, ${width} px`, async ({
     page,
     relay,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifts = await recordShifts(page);
-    const shown = await noteHeadings(page);
-    for (const [rank, { path, label }] of [...pages, { path: unknownPath, label: '' }].entries()) {
-      const { url, release } = await relay(places);
+    const visibleHeadings = await recordHeadings(page);
+    for (const [rank, { path, label, heading }] of requestedPages.entries()) {
+      const { url, release } = await relay(cuts);
+      const partOfPage = rank + 1 + PARTS_BEFORE_PAGES;
       await page.goto(url + path, { waitUntil: 'commit' });
-      // The first part is the header.
-      for (let parts = 2; release(); parts += 1) {
+      for (let part = PARTS_BEFORE_PAGES + 1; release(); part += 1) {
         await painted(page);
-        if (parts !== rank + 2 || !label) continue;
-        await expect(page.locator('nav [aria-current]')).toHaveText(label);
-        const paints = () => performance.getEntriesByName('first-contentful-paint').length;
-        await expect.poll(() => page.evaluate(paints)).toBe(1);
+        if (part === partOfPage && label)
+          await test.step(`${path} is painted when it has arrived`, async () => {
+            await expect(page.locator('nav [aria-current]')).toHaveText(label);
+            const paints = () => performance.getEntriesByName('first-contentful-paint').length;
+            await expect.poll(() => page.evaluate(paints)).toBe(1);
+          });
       }
       await hydrated(page);
       await page.evaluate(() => document.fonts.ready);
       await scrollThrough(page);
       await painted(page);
-      expect(await shifts(), path).toEqual([]);
-      expect(await shown()).toEqual([headings[path] ?? 'Page introuvable']);
+      await test.step(`${path} does not move while its parts and its font arrive, nor while it is read`, async () =>
+        expect(await shifts()).toEqual([]));
+      await test.step(`no other page is seen in place of ${path}`, async () =>
+        expect(await visibleHeadings()).toEqual([heading]));
     }
-    // A shift would be seen.
-    await page.getByRole('banner').evaluate((header) => {
-      header.style.marginBlockStart = '5rem';
+    await test.step('a shift would be recorded', async () => {
+      await page.getByRole('banner').evaluate((header) => {
+        header.style.marginBlockStart = '5rem';
+      });
+      await painted(page);
+      expect(await shifts()).not.toEqual([]);
     });
-    await painted(page);
-    expect(await shifts()).not.toEqual([]);
   });

@@ -12,36 +12,36 @@ const phones = [320, 360, 390, 412, 480, 600];
 const layouts = Object.values(breakpointPixels).flatMap((width) => [width - 1, width]);
 const widths = [...new Set([...phones, ...layouts])];
 
-/** What the open page has wrong at each width: sideways scroll, texts out of their place, and what meets a bar. */
+/** Finds texts of the open page that are out of their place at some width, and figures that leave theirs. */
 async function faultsAtEachWidth(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    const inPage = [
+    const faultsAtWidth = [
       ...(await page.evaluate(textFaults)).map(({ kind, text }) => `${text} ${kind}`),
-      ...(await page.evaluate(wrongFigures)),
+      ...(await page.evaluate(misplacedFigures)),
     ];
-    faults.push(...inPage.map((fault) => `${width} px: ${fault}`));
+    faults.push(...faultsAtWidth.map((fault) => `${width} px: ${fault}`));
   }
   return faults;
 }
 
-/** Figures that leave their headline, and gains over the bar beside them. Runs in the page. */
-function wrongFigures(): string[] {
-  const found: string[] = [];
+/** Runs in the page: figures that leave their headline, and gains over the bar beside them. */
+function misplacedFigures(): string[] {
+  const faults: string[] = [];
   for (const headline of document.querySelectorAll('[data-size]')) {
     const end = headline.getBoundingClientRect().right;
     for (const part of headline.querySelectorAll<HTMLElement>('[data-text], svg'))
       if (part.getBoundingClientRect().right > end + 1)
-        found.push(`${part.dataset.text ?? 'a stroke'} leaves its headline`);
+        faults.push(`${part.dataset.text ?? 'a stroke'} leaves its headline`);
   }
   for (const gain of document.querySelectorAll('figure .handwritten')) {
     const { left, top } = gain.getBoundingClientRect();
     const bar = gain.previousElementSibling?.querySelector('svg')?.getBoundingClientRect();
     if (bar && left < bar.right && left > bar.left && top < bar.top)
-      found.push(`${gain.textContent} is over its bar`);
+      faults.push(`${gain.textContent} is over its bar`);
   }
-  return found;
+  return faults;
 }
 
 /** Loads components of the app, which are given the site of this variant. */
@@ -82,8 +82,8 @@ const metric = fc.record({
   gain: fc.constantFrom(undefined, 'plus vite', 'moins cher qu’avant'),
 });
 
-/** Figures that were wider than a phone. */
-const seconds = [
+/** These figures were wider than a phone once. */
+const wideFigures = [
   { before: 180, after: 20, unit: 's' },
   { before: 100, after: 10, unit: 's' },
   { before: 120, after: 20, unit: 's' },
@@ -91,7 +91,7 @@ const seconds = [
 ];
 
 test.describe('figures', () => {
-  // Its policy would refuse the cards, which are no part of the document.
+  // The policy of the page would refuse the cards, which are no part of the document.
   test.use({ variant: 'between', bypassCSP: true });
 
   test('figures of any length and unit stay within the page and off one another at every width', async ({
@@ -99,7 +99,7 @@ test.describe('figures', () => {
   }) => {
     const vite = await componentServer();
     const { figureCards } = await vite.ssrLoadModule('/harness/figureCards.tsx');
-    const metrics = [...seconds, ...fc.sample(metric, { numRuns: 100, seed: 57 })];
+    const metrics = [...wideFigures, ...fc.sample(metric, { numRuns: 100, seed: 57 })];
     await visit(page, '/');
     // The handwriting of the document has the letters of its own texts alone.
     const letters = `${JSON.stringify(metrics)} fois moins plus`;

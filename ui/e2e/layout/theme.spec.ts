@@ -1,81 +1,100 @@
 import { readFileSync } from 'node:fs';
 import { latinFile } from '../../document/fonts';
-import made from '../../fonts/fonts.json' with { type: 'json' };
+import fontsRecord from '../../fonts/fonts.json' with { type: 'json' };
 import { expect, type Page, painted, test, visit } from '../fixtures';
 import { type Color, type Pixels, pixelsOf } from '../pixels';
 
-const accented = (page: Page) => page.getByRole('heading', { level: 1 });
+const accentedTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** How far a pixel may be from a colour that it has, for rounding. */
-const SAME = 3;
-/** A pixel this near to the accent's colour is no grey between ink and paper. */
-const NEAR = 60;
-/** A pixel this far from the paper's colour is no pale edge of a letter. */
-const DRAWN = 150;
+/** A pixel may differ by this much from its colour, because of rounding. */
+const MAX_ROUNDING = 3;
+/** A grey between ink and paper differs by more than this from the accent. */
+const MAX_DISTANCE_TO_ACCENT = 60;
+/** The pale edge of a letter differs by less than this from the paper. */
+const MIN_DISTANCE_OF_LETTER = 150;
 
 test.use({ deviceScaleFactor: 2 });
 
 const RED = [0xc8, 0x10, 0x2e] as const;
 const LIGHT_RED = [0xff, 0x7e, 0x75] as const;
 
-test('the page follows the system, also when that changes; a choice outweighs it until the visitor returns to it; accents have the colour of the scheme, and in forced colours that of their letters', async ({
+test('the page follows the system, also when that changes, unless a visitor chooses a theme', async ({
   page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'dark' });
   await visit(page, '/about');
-  await expect(choice(page, 'Système')).toBeChecked();
-  await expectShown(page, 'dark');
-  for (const [system, chosen, red] of [
-    ['light', 'Système', RED],
-    ['dark', 'Système', LIGHT_RED],
-    ['light', 'Sombre', LIGHT_RED],
-    ['dark', 'Clair', RED],
-    ['light', 'Système', RED],
+  await expect(themeButton(page, 'Système')).toBeChecked();
+  await expectScheme(page, 'dark');
+  for (const { system, theme, scheme } of [
+    { system: 'light', theme: 'Système', scheme: 'light' },
+    { system: 'dark', theme: 'Système', scheme: 'dark' },
+    { system: 'light', theme: 'Sombre', scheme: 'dark' },
+    { system: 'dark', theme: 'Clair', scheme: 'light' },
+    { system: 'light', theme: 'Système', scheme: 'light' },
   ] as const)
-    await test.step(`${system} system, ${chosen}`, async () => {
+    await test.step(`${system} system, ${theme}`, async () => {
       await page.emulateMedia({ colorScheme: system });
-      await choice(page, chosen).check();
-      await expectShown(page, red === RED ? 'light' : 'dark');
+      await themeButton(page, theme).check();
+      await expectScheme(page, scheme);
       const accent = await colorOf(page, 'var(--accent)');
-      expect(accent).toEqual(red);
-      const ink = await colorOf(page, 'var(--ink)');
-      const shown = await pixelsOf(accented(page));
-      const places = shown.places((color) => distance(color, accent) <= SAME);
-      expect(places.length).toBeGreaterThan(20);
-      for (const { y } of places) expect(y).toBeLessThan(0.4 * shown.height);
-      expect(shown.places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
-
-      // A section's title has its accents in that colour too; letters without accent and the line below are in ink.
-      const section = await pixelsOf(page.getByRole('heading', { level: 2, name: /intérêt/ }));
-      const above = section.places((color) => distance(color, accent) <= SAME);
-      expect(above.filter(({ y }) => y < 0.4 * section.height).length).toBeGreaterThan(20);
-      const without = await pixelsOf(page.getByRole('heading', { name: 'Valeurs' }));
-      expect(without.places((color) => distance(color, accent) <= NEAR)).toEqual([]);
-      const under = without.places((color) => distance(color, ink) <= SAME);
-      expect(under.filter(({ y }) => y > 0.8 * without.height).length).toBeGreaterThan(200);
+      expect(accent).toEqual(scheme === 'light' ? RED : LIGHT_RED);
+      await expectAccents(page, accent);
     });
-
-  await test.step('selected, they are still seen', async () => {
-    await choice(page, 'Clair').check();
-    const accent = await colorOf(page, 'var(--accent)');
-    await accented(page).evaluate((title) => getSelection()?.selectAllChildren(title));
-    const { places } = await pixelsOf(accented(page));
-    const red = places((color) => distance(color, accent) <= SAME);
-    expect(red.length).toBeGreaterThan(20);
-    expect(red.length).toBeLessThan(500);
-    await page.evaluate(() => getSelection()?.empty());
-  });
-
-  await test.step('forced colours', async () => {
-    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-    const { places } = await pixelsOf(accented(page));
-    for (const scheme of [RED, LIGHT_RED])
-      expect(places((color) => distance(color, scheme) <= NEAR)).toEqual([]);
-    const text = await accented(page).evaluate((title) => getComputedStyle(title).color);
-    const ink = await colorOf(page, text);
-    expect(places((color) => distance(color, ink) <= SAME).length).toBeGreaterThan(200);
-  });
 });
+
+/** The accents of titles have the colour of the scheme, and letters the colour of ink. */
+async function expectAccents(page: Page, accent: Color): Promise<void> {
+  const ink = await colorOf(page, 'var(--ink)');
+  const hasColor = (expected: Color) => (color: Color) => distance(color, expected) <= MAX_ROUNDING;
+
+  const title = await pixelsOf(accentedTitle(page));
+  const accentsOfTitle = title.places(hasColor(accent));
+  expect(accentsOfTitle.length).toBeGreaterThan(20);
+  for (const { y } of accentsOfTitle) expect(y).toBeLessThan(0.4 * title.height);
+  expect(title.places(hasColor(ink)).length).toBeGreaterThan(200);
+
+  const sectionTitle = await pixelsOf(page.getByRole('heading', { level: 2, name: /intérêt/ }));
+  const accentsOfSection = sectionTitle
+    .places(hasColor(accent))
+    .filter(({ y }) => y < 0.4 * sectionTitle.height);
+  expect(accentsOfSection.length).toBeGreaterThan(20);
+
+  // This title has no accent, and a line below it.
+  const plainTitle = await pixelsOf(page.getByRole('heading', { name: 'Valeurs' }));
+  const isNearAccent = (color: Color) => distance(color, accent) <= MAX_DISTANCE_TO_ACCENT;
+  expect(plainTitle.places(isNearAccent)).toEqual([]);
+  const line = plainTitle.places(hasColor(ink)).filter(({ y }) => y > 0.8 * plainTitle.height);
+  expect(line.length).toBeGreaterThan(200);
+}
+
+test('accents are seen when their title is selected', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' });
+  await visit(page, '/about');
+  const accent = await colorOf(page, 'var(--accent)');
+
+  await accentedTitle(page).evaluate((title) => getSelection()?.selectAllChildren(title));
+
+  const { places } = await pixelsOf(accentedTitle(page));
+  const pixelsOfAccents = places((color) => distance(color, accent) <= MAX_ROUNDING);
+  expect(pixelsOfAccents.length).toBeGreaterThan(20);
+  expect(pixelsOfAccents.length).toBeLessThan(500);
+});
+
+test('in forced colours accents have the colour of their letters', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' });
+  await visit(page, '/about');
+
+  const { places } = await pixelsOf(accentedTitle(page));
+
+  for (const accent of [RED, LIGHT_RED])
+    expect(places((color) => distance(color, accent) <= MAX_DISTANCE_TO_ACCENT)).toEqual([]);
+  const textColor = await accentedTitle(page).evaluate((title) => getComputedStyle(title).color);
+  const ink = await colorOf(page, textColor);
+  const pixelsOfInk = places((color) => distance(color, ink) <= MAX_ROUNDING);
+  expect(pixelsOfInk.length).toBeGreaterThan(200);
+});
+
+const scripts = ['<script>', '<script id="prepaint"', '<script type="module"'];
 
 for (const { name, system, chosen, scheme } of [
   { name: 'of a dark system', system: 'dark', chosen: null, scheme: 'dark' },
@@ -88,14 +107,12 @@ for (const { name, system, chosen, scheme } of [
   }) => {
     await page.emulateMedia({ colorScheme: system });
     if (chosen) await page.addInitScript((theme) => localStorage.setItem('theme', theme), chosen);
-    const { url, release } = await relay((html) =>
-      ['<script>', '<script id="prepaint"', '<script type="module"'].map((it) => html.indexOf(it)),
-    );
+    const { url, release } = await relay((html) => scripts.map((script) => html.indexOf(script)));
 
-    await test.step('before the first script the ground is the system’s, and nothing is painted', async () => {
+    await test.step('before the first script the background is the system’s, and nothing is painted', async () => {
       await page.goto(`${url}/about`, { waitUntil: 'commit' });
       await painted(page);
-      // The colour of text without any style, which is that of the browser's own scheme.
+      // Text without any style has the colour of the browser's own scheme.
       const text = system === 'dark' ? 'rgb(255, 255, 255)' : 'rgb(0, 0, 0)';
       await expect(page.locator('html')).toHaveCSS('color', text);
       expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
@@ -104,25 +121,25 @@ for (const { name, system, chosen, scheme } of [
       await test.step(`when ${missing} is missing`, async () => {
         expect(release()).toBe(true);
         await painted(page);
-        await expectShown(page, scheme);
+        await expectScheme(page, scheme);
       });
   });
 
 test('a choice made in another tab is followed, and stored', async ({ page, context }) => {
-  const other = await context.newPage();
+  const otherTab = await context.newPage();
   await visit(page, '/');
-  await visit(other, '/about');
-  for (const [chosen, scheme, from, to] of [
-    ['Sombre', 'dark', other, page],
-    ['Système', 'light', other, page],
-    ['Sombre', 'dark', page, other],
+  await visit(otherTab, '/about');
+  for (const { theme, scheme, from, to } of [
+    { theme: 'Sombre', scheme: 'dark', from: otherTab, to: page },
+    { theme: 'Système', scheme: 'light', from: otherTab, to: page },
+    { theme: 'Sombre', scheme: 'dark', from: page, to: otherTab },
   ] as const) {
-    await choice(from, chosen).check();
-    await expect(choice(to, chosen)).toBeChecked();
-    await expectShown(to, scheme);
+    await themeButton(from, theme).check();
+    await expect(themeButton(to, theme)).toBeChecked();
+    await expectScheme(to, scheme);
   }
   await page.reload();
-  await expectShown(page, 'dark');
+  await expectScheme(page, 'dark');
 });
 
 test('each letter has its shape and place in the typeface, and a coloured accent', async ({
@@ -130,39 +147,25 @@ test('each letter has its shape and place in the typeface, and a coloured accent
 }) => {
   await page.setViewportSize({ width: 1280, height: 1200 });
   await visit(page, '/about');
-  const title = accented(page);
-  // With spaces between, so that no pair of letters is kerned.
+  const title = accentedTitle(page);
+  // No pair of letters is kerned with spaces between them.
   await title.evaluate((title, letters) => {
     title.textContent = [...letters].join(' ');
     title.style.letterSpacing = '0.1em';
-  }, made.letters);
+  }, fontsRecord.letters);
   const accent = await colorOf(page, 'var(--accent)');
   const paper = await colorOf(page, 'var(--paper)');
-  const places = await title.evaluate((title) => {
-    const text = title.firstChild;
-    const { left, top } = title.getBoundingClientRect();
-    return [...(text?.textContent ?? '')].flatMap((letter, position) => {
-      const range = document.createRange();
-      range.setStart(text as Node, position);
-      range.setEnd(text as Node, position + 1);
-      const box = range.getBoundingClientRect();
-      const [x, y] = [box.left - left, box.top - top];
-      return letter === ' ' ? [] : [{ letter, x, y, width: box.width, height: box.height }];
-    });
-  });
-  expect(places).toHaveLength(made.letters.length);
+  const letters = await title.evaluate(boxesOfLetters);
+  expect(letters).toHaveLength(fontsRecord.letters.length);
 
-  const coloured = await pixelsOf(title);
-  const red = coloured.places((color) => distance(color, accent) <= SAME);
-  const bare = places.filter(
-    ({ x, y, width, height }) =>
-      !red.some(
-        (at) => at.x >= 2 * x && at.x < 2 * (x + width) && at.y >= 2 * y && at.y < 2 * (y + height),
-      ),
+  const withAccents = await pixelsOf(title);
+  const accents = withAccents.places((color) => distance(color, accent) <= MAX_ROUNDING);
+  const lettersWithoutAccent = letters.filter(
+    (box) => !accents.some((pixel) => isInside(pixel, box)),
   );
-  expect(bare.map(({ letter }) => letter)).toEqual([]);
+  expect(lettersWithoutAccent.map(({ letter }) => letter)).toEqual([]);
 
-  // The whole typeface: the page has only the letters of the site.
+  // The page has only the letters of the site, so the comparison needs the whole typeface.
   await title.evaluate(
     async (title, bytes) => {
       const font = new FontFace('Whole', new Uint8Array(bytes), { weight: '300 900' });
@@ -171,34 +174,63 @@ test('each letter has its shape and place in the typeface, and a coloured accent
     },
     [...readFileSync(latinFile)],
   );
-  const plain = await pixelsOf(title);
-  expect(plain.places((color) => distance(color, accent) <= SAME)).toEqual([]);
-  const shape = ({ places, width }: Pixels) =>
-    new Set(places((color) => distance(color, paper) > DRAWN).map(({ x, y }) => y * width + x));
-  const [one, other] = [shape(coloured), shape(plain)];
-  const different = [...one, ...other].filter((at) => one.has(at) !== other.has(at));
+  const inTypeface = await pixelsOf(title);
+  expect(inTypeface.places((color) => distance(color, accent) <= MAX_ROUNDING)).toEqual([]);
+  const shapeOf = ({ places, width }: Pixels) => {
+    const drawn = places((color) => distance(color, paper) > MIN_DISTANCE_OF_LETTER);
+    return new Set(drawn.map(({ x, y }) => y * width + x));
+  };
+  const shape = shapeOf(withAccents);
+  const plainShape = shapeOf(inTypeface);
+  const differingPixels = [...shape, ...plainShape].filter(
+    (pixel) => shape.has(pixel) !== plainShape.has(pixel),
+  );
+  expect(plainShape.size).toBeGreaterThan(20_000);
   // The half-covered pixels at the edges of an accent differ, as its colour does.
-  expect(other.size).toBeGreaterThan(20_000);
-  expect(different.length).toBeLessThan(0.03 * other.size);
+  expect(differingPixels.length).toBeLessThan(0.03 * plainShape.size);
 });
 
-const choice = (page: Page, name: 'Clair' | 'Système' | 'Sombre') =>
+/** Runs in the page: the box of each letter, in CSS pixels from the top left of the title. */
+function boxesOfLetters(title: Element) {
+  const text = title.firstChild as Text;
+  const { left, top } = title.getBoundingClientRect();
+  const boxes = [...text.data].map((letter, position) => {
+    const range = document.createRange();
+    range.setStart(text, position);
+    range.setEnd(text, position + 1);
+    const { left: x, top: y, width, height } = range.getBoundingClientRect();
+    return { letter, x: x - left, y: y - top, width, height };
+  });
+  return boxes.filter(({ letter }) => letter !== ' ');
+}
+
+/** A CSS pixel is two pixels of the screen wide and high. */
+function isInside(
+  pixel: { x: number; y: number },
+  { x, y, width, height }: ReturnType<typeof boxesOfLetters>[number],
+): boolean {
+  const isInColumns = pixel.x >= 2 * x && pixel.x < 2 * (x + width);
+  const isInRows = pixel.y >= 2 * y && pixel.y < 2 * (y + height);
+  return isInColumns && isInRows;
+}
+
+const themeButton = (page: Page, name: 'Clair' | 'Système' | 'Sombre') =>
   page.getByRole('group', { name: 'Thème' }).getByRole('radio', { name });
 
-/** That the page and the browser's bars have the colour of the paper in this scheme. */
-async function expectShown(page: Page, scheme: 'light' | 'dark'): Promise<void> {
+/** The page and the browser's bars have the colour of the paper in this scheme. */
+async function expectScheme(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   const paper = await colorOf(page, 'var(--paper)');
   expect(paper[0] > 127 ? 'light' : 'dark').toBe(scheme);
   await expect(page.locator('html')).toHaveCSS('background-color', `rgb(${paper.join(', ')})`);
   const bars = await page
     .locator('meta[name="theme-color"]')
-    .evaluateAll((all: HTMLMetaElement[]) =>
-      all.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
+    .evaluateAll((tags: HTMLMetaElement[]) =>
+      tags.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content),
     );
   expect(await Promise.all(bars.map((bar) => colorOf(page, bar)))).toEqual([paper]);
 }
 
-/** A colour of the page as the browser computes it. */
+/** Computes a colour of the page as the browser does. */
 async function colorOf(page: Page, color: string): Promise<Color> {
   const computed = await page.locator('body').evaluate((body, color) => {
     const probe = body.appendChild(document.createElement('i'));

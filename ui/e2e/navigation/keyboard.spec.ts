@@ -8,51 +8,31 @@ type Stop = NonNullable<ReturnType<typeof describeFocus>>;
 // Screenshots with and without the focus are compared: nothing else may move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [colorScheme, width] of [
-  ['light', 320],
-  ['dark', 1280],
+for (const { colorScheme, width } of [
+  { colorScheme: 'light', width: 320 },
+  { colorScheme: 'dark', width: 1280 },
 ] as const)
   test(`the keyboard reaches every control in reading order, and the focus is visible: ${colorScheme}, ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
     await page.setViewportSize({ width, height: 800 });
-    for (const path of [...pages.map(({ path }) => path), unknownPath])
-      await test.step(path, async () => {
-        await visit(page, path);
-        const stops: Stop[] = [];
+    for (const path of [...pages.map(({ path }) => path), unknownPath]) {
+      await visit(page, path);
+      const stops: Stop[] = [];
+      await test.step(`the focus is visible on each control of ${path}`, async () => {
         for await (const stop of walk(page)) {
           stops.push(stop);
-          expect.soft(stop.inView, `${stop.name} is in view`).toBe(true);
-          expect.soft(stop.onTop, `nothing lies over ${stop.name}`).toBe(true);
-          // The header and the footer are those of every page.
-          if (stop.landmark !== 'main' && path !== '/') continue;
-          const changed = await changeOfFocus(page, stop.box);
-          // WCAG 2.2, 2.4.13: an area as large as a perimeter of 2 px, whose contrast changes by 3:1.
-          const perimeter = 4 * (stop.box.width + stop.box.height);
-          expect
-            .soft(changed, `pixels that show the focus on ${stop.name}`)
-            .toBeGreaterThanOrEqual(perimeter);
+          // The header and the footer are the same on every page.
+          await expectVisible(page, stop, stop.landmark === 'main' || path === '/');
         }
-
+      });
+      await test.step(`the controls of ${path} are all reached, in reading order`, async () => {
         expect(stops.map(({ name }) => name)).toEqual(await namesOfControls(page));
         expect(stops[0]?.name).toBe('Aller au contenu');
-        const landmarks = stops.slice(1).map(({ landmark }) => landmark);
-        expect([...new Set(landmarks)]).toEqual(
-          ['header', 'main', 'footer'].filter((landmark) => landmarks.includes(landmark)),
-        );
-        for (const [index, stop] of stops.entries()) {
-          const before = stops[index - 1];
-          if (index < 2 || !before || before.landmark !== stop.landmark) continue;
-          const follows =
-            stop.bottom > before.top + 1 ||
-            // The next column of the content.
-            stop.box.x >= before.box.x + before.box.width ||
-            // What is in the margin comes after what it is beside.
-            (stop.margin && !before.margin);
-          expect(follows, `${stop.name} is not before ${before.name}`).toBe(true);
-        }
-
+        expectReadingOrder(stops.slice(1));
+      });
+      await test.step(`the controls of ${path} are reached backwards`, async () => {
         const backwards: string[] = [];
         for await (const { name } of walk(page, 'Shift+Tab')) {
           backwards.unshift(name);
@@ -61,27 +41,63 @@ for (const [colorScheme, width] of [
         }
         expect(backwards).toEqual(stops.map(({ name }) => name));
       });
+    }
   });
 
-test('the keyboard alone is enough to skip to the content, follow a link and choose the theme', async ({
-  page,
-}) => {
-  await visit(page, '/');
-  for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
-  await expect(page.getByRole('main')).toBeFocused();
-  for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
-  await expect(page.getByRole('link', { name: 'Me contacter' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/contact');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+async function expectVisible(page: Page, stop: Stop, comparePixels: boolean): Promise<void> {
+  expect.soft(stop.isInView, `${stop.name} is in view`).toBe(true);
+  expect.soft(stop.isOnTop, `nothing lies over ${stop.name}`).toBe(true);
+  if (!comparePixels) return;
+  // WCAG 2.2, 2.4.13: an area as large as a perimeter of 2 px, whose contrast changes by 3:1.
+  const perimeter = 4 * (stop.box.width + stop.box.height);
+  expect
+    .soft(await pixelsOfFocus(page, stop.box), `pixels that show the focus on ${stop.name}`)
+    .toBeGreaterThanOrEqual(perimeter);
+}
 
-  await page.keyboard.press('Shift+Tab');
-  await expect(page.getByRole('radio', { name: 'Système' })).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  const dark = page.getByRole('radio', { name: 'Sombre' });
-  await expect(dark).toBeFocused();
-  await expect(dark).toBeChecked();
-  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+function expectReadingOrder(stops: readonly Stop[]): void {
+  const landmarks = stops.map(({ landmark }) => landmark);
+  expect([...new Set(landmarks)]).toEqual(
+    ['header', 'main', 'footer'].filter((landmark) => landmarks.includes(landmark)),
+  );
+  for (const [index, stop] of stops.entries()) {
+    const previous = stops[index - 1];
+    if (previous?.landmark === stop.landmark)
+      expect(follows(stop, previous), `${stop.name} is not before ${previous.name}`).toBe(true);
+  }
+}
+
+/** A stop is below the previous one, in the next column, or in the margin beside it. */
+function follows(stop: Stop, previous: Stop): boolean {
+  const isBelow = stop.bottom > previous.top + 1;
+  const isInNextColumn = stop.box.x >= previous.box.x + previous.box.width;
+  const isMarginOfPrevious = stop.isInMargin && !previous.isInMargin;
+  return isBelow || isInNextColumn || isMarginOfPrevious;
+}
+
+test('the keyboard alone is enough', async ({ page }) => {
+  await visit(page, '/');
+
+  await test.step('to skip to the content', async () => {
+    for (const key of ['Tab', 'Enter']) await page.keyboard.press(key);
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+  await test.step('to follow a link', async () => {
+    for (const key of ['Tab', 'Tab']) await page.keyboard.press(key);
+    await expect(page.getByRole('link', { name: 'Me contacter' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/contact');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+  await test.step('to choose the theme', async () => {
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.getByRole('radio', { name: 'Système' })).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    const darkTheme = page.getByRole('radio', { name: 'Sombre' });
+    await expect(darkTheme).toBeFocused();
+    await expect(darkTheme).toBeChecked();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+  });
 });
 
 /** Every element that takes the focus from here to the end of the page, or back to its start. */
@@ -100,51 +116,54 @@ function describeFocus() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   // A radio button is shown by its label.
-  const seen = element.closest('label') ?? element;
-  const arrived = seen.getBoundingClientRect();
-  const inView =
-    arrived.top >= 0 &&
-    arrived.left >= 0 &&
-    arrived.right <= innerWidth &&
-    arrived.top + Math.min(arrived.height, 24) <= innerHeight;
-  // Of a text area the browser scrolls no more than the caret into view.
-  seen.scrollIntoView({ block: 'nearest' });
-  const { x, y, width, height } = seen.getBoundingClientRect();
-  // The first line: the middle of a link on two lines may lie outside it.
-  const [line = seen.getBoundingClientRect()] = seen.getClientRects();
-  const top = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
-  const labelled = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : null;
+  const visibleElement = element.closest('label') ?? element;
+  const boxOnArrival = visibleElement.getBoundingClientRect();
+  const isInView =
+    boxOnArrival.top >= 0 &&
+    boxOnArrival.left >= 0 &&
+    boxOnArrival.right <= innerWidth &&
+    boxOnArrival.top + Math.min(boxOnArrival.height, 24) <= innerHeight;
+  // The browser scrolls only the caret of a text area into view.
+  visibleElement.scrollIntoView({ block: 'nearest' });
+  const { x, y, width, height } = visibleElement.getBoundingClientRect();
+  // The middle of a link on two lines may lie outside it, so this is the middle of its first line.
+  const [line = visibleElement.getBoundingClientRect()] = visibleElement.getClientRects();
+  const elementAbove = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
+  const isOnTop =
+    elementAbove !== null &&
+    (visibleElement.contains(elementAbove) || elementAbove.contains(visibleElement));
+  const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : null;
   return {
-    name: ((labelled ?? element).textContent ?? '').trim(),
+    name: ((label ?? element).textContent ?? '').trim(),
     landmark: element.closest('header, main, footer')?.localName ?? '',
-    margin: element.closest('.in-margin') !== null,
+    isInMargin: element.closest('.in-margin') !== null,
     // From the top of the page; `box` is relative to the viewport.
     top: y + scrollY,
     bottom: y + height + scrollY,
     box: { x, y, width, height },
-    inView,
-    onTop: top !== null && (seen.contains(top) || top.contains(seen)),
+    isInView,
+    isOnTop,
   };
 }
 
-/** What the keyboard has to reach, in document order; of a radio group, the checked one. */
+/** The controls that the keyboard has to reach, in document order. It reaches the checked radio button of a group. */
 async function namesOfControls(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a[href], button, input, textarea, select, summary')]
-      .filter(
-        (element) =>
-          !(element instanceof HTMLInputElement) || element.type !== 'radio' || element.checked,
-      )
-      .filter((element) => element.checkVisibility())
-      .map((element) => {
-        const labelled = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : null;
-        return ((labelled ?? element).textContent ?? '').trim();
-      }),
-  );
+  return page.evaluate(() => {
+    const selector = 'a[href], button, input, textarea, select, summary';
+    const isUncheckedRadio = (element: Element) =>
+      element instanceof HTMLInputElement && element.type === 'radio' && !element.checked;
+    const nameOf = (element: Element) => {
+      const label = 'labels' in element ? (element as HTMLInputElement).labels?.[0] : null;
+      return ((label ?? element).textContent ?? '').trim();
+    };
+    return [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((element) => !isUncheckedRadio(element) && element.checkVisibility())
+      .map(nameOf);
+  });
 }
 
-/** How many CSS pixels around `box` have a contrast of 3:1 or more between focused and not. */
-async function changeOfFocus(page: Page, box: Stop['box']): Promise<number> {
+/** Counts the CSS pixels around `box` that have a contrast of 3:1 or more between focused and not. */
+async function pixelsOfFocus(page: Page, box: Stop['box']): Promise<number> {
   const margin = 8;
   const size = page.viewportSize() ?? { width: 0, height: 0 };
   const x = Math.max(0, Math.floor(box.x - margin));
@@ -155,19 +174,18 @@ async function changeOfFocus(page: Page, box: Stop['box']): Promise<number> {
     width: Math.min(size.width, Math.ceil(box.x + box.width + margin)) - x,
     height: Math.min(size.height, Math.ceil(box.y + box.height + margin)) - y,
   };
-  const { data: focused } = await pixelsOf(page, { clip });
+  const { data: withFocus } = await pixelsOf(page, { clip });
   const element = await page.evaluateHandle(() => document.activeElement as HTMLElement);
-  await element.evaluate((it) => it.blur());
-  const { data: blurred } = await pixelsOf(page, { clip });
-  await element.evaluate((it) => it.focus({ preventScroll: true }));
-  expect(blurred).toHaveLength(focused.length);
+  await element.evaluate((focused) => focused.blur());
+  const { data: withoutFocus } = await pixelsOf(page, { clip });
+  await element.evaluate((blurred) => blurred.focus({ preventScroll: true }));
+  expect(withoutFocus).toHaveLength(withFocus.length);
 
-  let changed = 0;
-  for (let at = 0; at < focused.length / 3; at += 1) {
-    const isSame = [0, 1, 2].every((byte) => focused[3 * at + byte] === blurred[3 * at + byte]);
-    if (!isSame && wcagContrast(rgb(focused, at), rgb(blurred, at)) >= 3) changed += 1;
-  }
-  return changed;
+  const pixels = Array.from({ length: withFocus.length / 3 }, (_, at) => at);
+  const isChanged = (at: number) =>
+    [0, 1, 2].some((byte) => withFocus[3 * at + byte] !== withoutFocus[3 * at + byte]);
+  const hasContrast = (at: number) => wcagContrast(rgb(withFocus, at), rgb(withoutFocus, at)) >= 3;
+  return pixels.filter((at) => isChanged(at) && hasContrast(at)).length;
 }
 
 function rgb(pixels: Buffer, at: number) {

@@ -22,58 +22,75 @@ const follow = (page: Page, name: string) =>
 
 /** The head describes the page at `path`. */
 async function expectPage(page: Page, path: string): Promise<void> {
-  const described = pages.find((it) => it.path === path);
+  const described = pages.find((candidate) => candidate.path === path);
   if (!described) throw new Error(`no page at ${path}`);
   await expectDescribed(page, described, owner.siteUrl + path);
 }
 
-test('title, description and address are those of the page loaded, and follow the page shown, which is announced once, without another request', async ({
+test('loading a page moves neither focus nor scroll', async ({ page }) => {
+  await visit(page, '/about');
+
+  await expect(page.locator('body')).toBeFocused();
+  expect(await scrolled(page)).toBe(0);
+});
+
+test('title, description and address follow the page, which is announced once, without another request', async ({
   page,
 }) => {
-  // It crashes WebKitGTK with its DMA-BUF renderer off, as users of NVIDIA's driver have it.
+  // A view transition crashes WebKitGTK with its DMA-BUF renderer off, as users of NVIDIA's driver have it.
   await page.addInitScript(() => {
     document.startViewTransition = () => {
       throw new Error('a view transition');
     };
   });
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await visit(page, '/about');
-  await expect(page.locator('body'), 'loading moves neither focus nor scroll').toBeFocused();
-  expect(await scrolled(page)).toBe(0);
   await expectPage(page, '/about');
-  const said = await announcements(page.locator('[aria-live="polite"]:not([role])'));
-  const visited = [...pages].reverse();
-  for (const { path, label } of visited) {
-    await follow(page, label);
-    await expectPage(page, path);
-  }
-  expect(await said.jsonValue()).toEqual(visited.map(({ title }) => title));
-  await page.goBack();
-  await expectPage(page, '/profil');
-  await page.waitForLoadState('networkidle');
-  const notIcons = requests.filter(
-    (it) => !/^.(favicon|apple-touch-icon)\./.test(it) && !it.includes('base64'),
-  );
-  expect(notIcons).toEqual(['/about']);
-  // An unknown address has no canonical one, and no link that is marked.
-  const current = page.locator('[aria-current]');
+  const announced = await announcements(page.locator('[aria-live="polite"]:not([role])'));
+  const followedPages = [...pages].reverse();
+
+  for (const { path, label } of followedPages)
+    await test.step(`the link ${label} leads to ${path}`, async () => {
+      await follow(page, label);
+      await expectPage(page, path);
+    });
+  await test.step('each page was announced once', async () =>
+    expect(await announced.jsonValue()).toEqual(followedPages.map(({ title }) => title)));
+  await test.step('back leads to the page before', async () => {
+    await page.goBack();
+    await expectPage(page, '/profil');
+  });
+  await test.step('nothing was requested but the document and icons', async () => {
+    await page.waitForLoadState('networkidle');
+    const isIcon = (path: string) => /^.(favicon|apple-touch-icon)\./.test(path);
+    const isEmbedded = (path: string) => path.includes('base64');
+    const otherPaths = requestedPaths.filter((path) => !isIcon(path) && !isEmbedded(path));
+    expect(otherPaths).toEqual(['/about']);
+  });
+});
+
+test('an unknown address has no canonical one, and no link that is marked', async ({ page }) => {
+  const markedLink = page.locator('[aria-current]');
   await visit(page, unknownPath);
   await expect(page).toHaveTitle(notFoundTitle);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  await expect(current).toHaveCount(0);
+  await expect(markedLink).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
-  await follow(page, 'About');
-  await expectPage(page, '/about');
-  await expect(current).toHaveText('About');
-  await page.goBack();
-  await expect(page).toHaveTitle(notFoundTitle);
-  await expect(current).toHaveCount(0);
+
+  await test.step('a link leads from it to a page', async () => {
+    await follow(page, 'About');
+    await expectPage(page, '/about');
+    await expect(markedLink).toHaveText('About');
+  });
+  await test.step('back leads to it again', async () => {
+    await page.goBack();
+    await expect(page).toHaveTitle(notFoundTitle);
+    await expect(markedLink).toHaveCount(0);
+  });
 });
 
-test('a reload keeps the scroll position of an entry that the skip link made; a link to the page shown leads to its top', async ({
-  page,
-}) => {
+test('a reload keeps the scroll position of an entry that the skip link made', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, '/profil');
   await page.evaluate(() => {
@@ -81,32 +98,54 @@ test('a reload keeps the scroll position of an entry that the skip link made; a 
   });
   expect(await page.evaluate(() => history.state)).toBeNull();
   await scrollTo(page, 600);
+
   await page.reload();
   await hydrated(page);
+
   await expect.poll(() => scrolled(page)).toBe(600);
+});
+
+test('a link to the page shown leads to its top', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 500 });
+  await visit(page, '/profil');
+  await scrollTo(page, 600);
+
   await follow(page, 'Profil');
+
   await expect.poll(() => scrolled(page)).toBe(0);
 });
 
-test('the brand leads home, a query changes nothing, the CV is downloaded under its name, and a modifier key opens a tab', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/profil?utm_source=cv');
-  await expect(page.locator('[aria-current]')).toHaveText('Profil');
+test('the brand leads home', async ({ page }) => {
+  await visit(page, '/profil');
   await page.getByRole('banner').getByRole('link', { name: siteName, exact: true }).click();
+
   await expect(page).toHaveURL('/');
   await expect(page.locator('[aria-current="page"]')).toHaveText('Home');
-  const downloading = page.waitForEvent('download');
+});
+
+test('a query changes nothing', async ({ page }) => {
+  await visit(page, '/profil?utm_source=cv');
+  await expect(page.locator('[aria-current]')).toHaveText('Profil');
+});
+
+test('the CV is downloaded under its name', async ({ page }) => {
+  await visit(page, '/');
+  const download = page.waitForEvent('download');
   await page.getByRole('link', { name: /^Télécharger le CV/ }).click();
-  expect((await downloading).suggestedFilename()).toBe(`CV ${owner.role}.pdf`);
-  const opened = context.waitForEvent('page');
+
+  expect((await download).suggestedFilename()).toBe(`CV ${owner.role}.pdf`);
+});
+
+test('a link opens a tab with a modifier key', async ({ page, context }) => {
+  await visit(page, '/');
+  const tab = context.waitForEvent('page');
   await page
     .getByRole('navigation')
     .getByRole('link', { name: 'Profil' })
     .click({ modifiers: ['ControlOrMeta'] });
-  const other = await opened;
-  await hydrated(other);
-  await expect(other).toHaveURL('/profil');
+
+  const newPage = await tab;
+  await hydrated(newPage);
+  await expect(newPage).toHaveURL('/profil');
   await expect(page).toHaveURL('/');
 });

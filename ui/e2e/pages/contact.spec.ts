@@ -17,37 +17,47 @@ async function expectValues(page: Page, value: string): Promise<void> {
   for (const field of await fields.all()) await expect(field).toHaveValue(value);
 }
 
-test('sending makes no request and is announced once; sending again restarts the 3000 ms, a page that is left and returned to has no message', async ({
-  page,
-}) => {
+test('sending makes no request and thanks for 3000 ms', async ({ page }) => {
   await page.clock.install();
   await visit(page, '/contact');
   await page.clock.pauseAt(Date.now() + 60_000);
   await fill(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const said = await announcements(status(page));
-  await send(page);
-  await expect(status(page)).toHaveText(SUCCESS);
-  await page.clock.runFor(DELAY - 1000);
-  await send(page);
-  await page.clock.runFor(DELAY - 1);
-  await expect(status(page)).toHaveText(SUCCESS);
-  await expectValues(page, VALUE);
-  await page.clock.runFor(1);
-  await expect(status(page)).toBeEmpty();
-  await expectValues(page, '');
+  const announced = await announcements(status(page));
+
+  await test.step('the thanks appear', async () => {
+    await send(page);
+    await expect(status(page)).toHaveText(SUCCESS);
+  });
+  await test.step('sending again restarts the 3000 ms', async () => {
+    await page.clock.runFor(DELAY - 1000);
+    await send(page);
+    await page.clock.runFor(DELAY - 1);
+    await expect(status(page)).toHaveText(SUCCESS);
+    await expectValues(page, VALUE);
+  });
+  await test.step('then the form is empty again', async () => {
+    await page.clock.runFor(1);
+    await expect(status(page)).toBeEmpty();
+    await expectValues(page, '');
+  });
   expect(requests).toEqual([]);
   await expect(page).toHaveURL('/contact');
-  expect(await said.jsonValue()).toEqual([SUCCESS, '']);
+  expect(await announced.jsonValue(), 'the thanks are announced once').toEqual([SUCCESS, '']);
+});
 
+test('a page that is left and returned to has no message', async ({ page }) => {
+  await visit(page, '/contact');
   await fill(page);
   await send(page);
   await expect(status(page)).toHaveText(SUCCESS);
   const links = page.getByRole('navigation').getByRole('link');
+
   await links.getByText('About').click();
   await expect(page).toHaveURL('/about');
   await links.getByText('Contact').click();
+
   await expect(status(page)).toBeEmpty();
   await expectValues(page, '');
 });

@@ -2,10 +2,10 @@ import { expect, hydrated, type Page, test } from '../fixtures';
 
 const FAULT = 'a fault of this test';
 
-/** Makes the profile fail to render until `mended` is stored. */
+/** Makes the profile fail to render until `isMended` is stored. */
 async function breakProfile(page: Page): Promise<void> {
   await page.addInitScript((fault) => {
-    if (sessionStorage.getItem('mended')) return;
+    if (sessionStorage.getItem('isMended')) return;
     const map = Array.prototype.map;
     Array.prototype.map = function (this: unknown[], ...args: Parameters<typeof map>) {
       const [first] = this;
@@ -26,28 +26,34 @@ async function expectErrorScreen(page: Page): Promise<void> {
   expect(words, 'neither a stack nor the error itself').not.toMatch(/technologies| at |\.js|fault/);
 }
 
-test('a page that fails to render shows the error screen: loaded, with a link that leads home and a button that reloads; reached by a link, Back leaves it', async ({
-  page,
-  reports,
-}) => {
+test('a page that fails to render shows the error screen', async ({ page, reports }) => {
   reports.expect(new RegExp(FAULT));
   await breakProfile(page);
   const expectHome = async () => {
     await expect(page).toHaveURL('/');
     await expect(heading(page)).toHaveText('Développeur Full Stack');
   };
-  await page.goto('/profil');
-  await expectErrorScreen(page);
-  await page.getByRole('link').click();
-  await expectHome();
-  await hydrated(page);
-  await page.getByRole('link', { name: 'Voir mes projets' }).click();
-  await expectErrorScreen(page);
-  await page.goBack();
-  await expectHome();
-  await page.goto('/profil');
-  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
-  await page.getByRole('button').click();
-  await expect(heading(page)).toHaveText('Profil');
-  await expect(page).toHaveURL('/profil');
+
+  await test.step('when it is loaded', async () => {
+    await page.goto('/profil');
+    await expectErrorScreen(page);
+  });
+  await test.step('whose link leads home', async () => {
+    await page.getByRole('link').click();
+    await expectHome();
+  });
+  await test.step('when it is reached by a link, and Back leaves it', async () => {
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Voir mes projets' }).click();
+    await expectErrorScreen(page);
+    await page.goBack();
+    await expectHome();
+  });
+  await test.step('whose button reloads the page', async () => {
+    await page.goto('/profil');
+    await page.evaluate(() => sessionStorage.setItem('isMended', 'yes'));
+    await page.getByRole('button').click();
+    await expect(heading(page)).toHaveText('Profil');
+    await expect(page).toHaveURL('/profil');
+  });
 });

@@ -1,9 +1,10 @@
+import type { ServerBundle } from '../../document/serverBundle';
 import { baselines } from '../../harness/baselines';
-import { letters, read } from '../../harness/printed';
-import { expect, hydrated, scrolled, scrollTo, visit } from '../fixtures';
+import { letters, readPdf } from '../../harness/printed';
+import { expect, hydrated, type Page, scrolled, scrollTo, visit } from '../fixtures';
 import { test } from '../mailbox';
 
-/* A site in two languages, whose form sends. Only one language of a copy and without scripts: browsers/copy.spec.ts. */
+/* The site has two languages, and its form sends. Only browsers/copy.spec.ts tests a copy and a page without scripts. */
 
 test.use({ variant: 'bilingual' });
 
@@ -13,43 +14,63 @@ test('the header leads to the same page in the other language, as any link leads
 }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, '/profil');
-  const loaded = await page.evaluate(() => performance.timeOrigin);
+  const loadTime = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('radio', { name: 'Sombre' }).check();
   await scrollTo(page, 700);
-  const follow = () =>
+  const followToOtherLanguage = () =>
     page.locator('header a[hreflang]').evaluate((link: HTMLElement) => link.click());
-  /** All that tells of the page at `path`, from `top` on. */
   const expectPage = async (path: string, top: number) => {
     await expect(page).toHaveURL(path);
     const { title, description, site } = bundle.pages.find((page) => page.path === path) ?? {};
     await expect.poll(() => scrolled(page)).toBe(top);
-    const told = await page.evaluate(() => ({
-      lang: document.documentElement.lang,
-      title: document.title,
-      description: document.querySelector<HTMLMetaElement>('[name="description"]')?.content,
-      locale: document.querySelector<HTMLMetaElement>('[property="og:locale"]')?.content,
-      focused: document.activeElement?.localName,
-      announced: document.querySelector('[aria-live="polite"]')?.textContent,
-      scheme: getComputedStyle(document.documentElement).colorScheme,
-      theme: document.querySelector<HTMLInputElement>('[name="theme"]:checked')?.value,
-    }));
-    const { language: lang, locale } = site ?? {};
-    const kept = { focused: 'h1', announced: title, scheme: 'dark', theme: 'dark' };
-    expect(told).toEqual({ lang, title, description, locale, ...kept });
+    expect(await page.evaluate(pageState)).toEqual({
+      lang: site?.language,
+      title,
+      description,
+      locale: site?.locale,
+      focused: 'h1',
+      announced: title,
+      scheme: 'dark',
+      theme: 'dark',
+    });
   };
-  await follow();
-  await expectPage('/en/profile', 0);
-  await scrollTo(page, 300);
-  await page.goBack();
-  await expectPage('/profil', 700);
-  await page.goForward();
-  await expectPage('/en/profile', 300);
-  await page.getByRole('link', { name: 'About' }).first().click();
-  await expectPage('/en/about', 0);
-  await follow();
-  await expectPage('/about', 0);
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
+
+  await test.step('to English, at the top', async () => {
+    await followToOtherLanguage();
+    await expectPage('/en/profile', 0);
+  });
+  await test.step('back and forward, where the visitor was', async () => {
+    await scrollTo(page, 300);
+    await page.goBack();
+    await expectPage('/profil', 700);
+    await page.goForward();
+    await expectPage('/en/profile', 300);
+  });
+  await test.step('to another page in English', async () => {
+    await page.getByRole('link', { name: 'About' }).first().click();
+    await expectPage('/en/about', 0);
+  });
+  await test.step('to French again', async () => {
+    await followToOtherLanguage();
+    await expectPage('/about', 0);
+  });
+  await test.step('without loading the document again', async () =>
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadTime));
 });
+
+/** Runs in the page: everything that depends on the current page and on the visitor's theme. */
+function pageState() {
+  return {
+    lang: document.documentElement.lang,
+    title: document.title,
+    description: document.querySelector<HTMLMetaElement>('[name="description"]')?.content,
+    locale: document.querySelector<HTMLMetaElement>('[property="og:locale"]')?.content,
+    focused: document.activeElement?.localName,
+    announced: document.querySelector('[aria-live="polite"]')?.textContent,
+    scheme: getComputedStyle(document.documentElement).colorScheme,
+    theme: document.querySelector<HTMLInputElement>('[name="theme"]:checked')?.value,
+  };
+}
 
 const samePlaces = [
   {
@@ -83,12 +104,12 @@ for (const { name, from, to, link } of samePlaces)
   test(`the header leads to the same place in the other language: ${name}`, async ({ page }) => {
     await page.goto(from);
     await hydrated(page);
-    const other = page.locator('header a[hreflang]');
+    const languageLink = page.locator('header a[hreflang]');
     if (link) await expect(page.getByRole('link', { name: link })).toHaveCount(1);
 
-    // Whoever opens it in another tab has the same address.
-    await expect(other).toHaveAttribute('href', to);
-    await other.click();
+    // A visitor who opens the link in another tab comes to the same address.
+    await expect(languageLink).toHaveAttribute('href', to);
+    await languageLink.click();
 
     await expect(page).toHaveURL(to);
     const [, part] = to.split('#');
@@ -105,62 +126,88 @@ test('the words of the header stand on the ruling beside the other language', as
   }
 });
 
-test('an English page is English before its script has arrived, as an unknown address below /en/ is, and React keeps it', async ({
+test('an English page is English before its script has arrived, and React keeps it', async ({
   page,
   relay,
   bundle,
 }) => {
-  const { pages, notFoundTitles } = bundle;
-  const english = pages.filter(({ site }) => site.language === 'en');
-  const unknown = { path: '/en/inconnu', title: notFoundTitles.en ?? '', alternates: undefined };
-  for (const { path, title, alternates } of [...english, unknown]) {
+  for (const { path, title, alternates } of bundle.pages.filter(isEnglish)) {
     const { url, release } = await relay();
     await page.goto(url + path, { waitUntil: 'commit' });
-    const expectShown = async (headings: number) => {
-      await expect(page).toHaveTitle(title);
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-      for (const [selector, count] of [
-        ['h1', headings],
-        ['footer', 1],
-      ] as const)
-        await expect(page.locator(selector).filter({ visible: true })).toHaveCount(count);
-      const link = page.locator('header a[hreflang]').filter({ visible: true });
-      await expect(link).toHaveText('Français');
-      return link;
-    };
-    await expectShown(alternates ? 1 : 0);
-    const header = await page.locator('header').filter({ visible: true }).elementHandle();
+    await expectEnglish(page, title, 1);
+    const header = page.locator('header').filter({ visible: true });
+    const paintedHeader = await header.elementHandle();
+
     release();
     await hydrated(page);
-    const link = await expectShown(1);
+
+    await expectEnglish(page, title, 1);
     const french = alternates?.find(({ language }) => language === 'fr');
-    await expect(link).toHaveAttribute('href', french?.path ?? '/');
-    const isKept = await page.locator('header').evaluate((it, old) => it === old, header);
-    expect(isKept, path).toBe(alternates !== undefined);
+    await expect(languageLinkOf(page)).toHaveAttribute('href', french?.path ?? '/');
+    const isKept = await page
+      .locator('header')
+      .evaluate((element, painted) => element === painted, paintedHeader);
+    expect(isKept, path).toBe(true);
   }
 });
 
+test('an unknown address below /en/ is English before its script has arrived', async ({
+  page,
+  relay,
+  bundle,
+}) => {
+  const title = bundle.notFoundTitles.en ?? '';
+  const { url, release } = await relay();
+  await page.goto(`${url}/en/inconnu`, { waitUntil: 'commit' });
+  // Its text comes with React.
+  await expectEnglish(page, title, 0);
+
+  release();
+  await hydrated(page);
+
+  await expectEnglish(page, title, 1);
+  await expect(languageLinkOf(page)).toHaveAttribute('href', '/');
+});
+
+const isEnglish = ({ site }: ServerBundle['pages'][number]) => site.language === 'en';
+
+const languageLinkOf = (page: Page) => page.locator('header a[hreflang]').filter({ visible: true });
+
+async function expectEnglish(page: Page, title: string, headings: number): Promise<void> {
+  const visible = (selector: string) => page.locator(selector).filter({ visible: true });
+  await expect(page).toHaveTitle(title);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(visible('h1')).toHaveCount(headings);
+  await expect(visible('footer')).toHaveCount(1);
+  await expect(languageLinkOf(page)).toHaveText('Français');
+}
+
 test('the profile is printed in English', async ({ page }) => {
   await visit(page, '/en/profile');
-  const { all } = await read(await page.pdf());
+  const { allLetters } = await readPdf(await page.pdf());
   for (const words of [
     'Availability: Three',
     'Since September 2022',
     'Developer',
     'Certifications',
   ])
-    expect(all).toContain(letters(words));
+    expect(allLetters).toContain(letters(words));
   for (const words of ['Français', 'Disponib', 'Développeu'])
-    expect(all).not.toContain(letters(words));
+    expect(allLetters).not.toContain(letters(words));
 });
 
 test('the form refuses, and thanks, in English', async ({ page, reports }) => {
   reports.expect(/status of 422/);
   await visit(page, '/en/contact');
-  // No browser refuses an encoded word.
-  const message = ['A visitor', 'visitor@example.org', 'A job =?utf-8?q?=41?=', 'Are you free?'];
-  for (const [at, label] of ['Name', 'Email', 'Subject', 'Message'].entries())
-    await page.getByLabel(label, { exact: true }).fill(message[at] ?? '');
+  const message = {
+    Name: 'A visitor',
+    Email: 'visitor@example.org',
+    // No browser refuses an encoded word.
+    Subject: 'A job =?utf-8?q?=41?=',
+    Message: 'Are you free?',
+  };
+  for (const [label, text] of Object.entries(message))
+    await page.getByLabel(label, { exact: true }).fill(text);
   const send = page.getByRole('button', { name: 'Send the message' });
   const status = page.getByRole('main').getByRole('status');
   await send.click();
@@ -173,7 +220,7 @@ test('the form refuses, and thanks, in English', async ({ page, reports }) => {
 test('in English the dash of a point stands on the edge of the column', async ({ page }) => {
   await visit(page, '/en/profile');
 
-  const { indent, mark } = await page
+  const { indent, widthOfDash } = await page
     .locator('.points')
     .first()
     .evaluate((list) => {
@@ -183,9 +230,9 @@ test('in English the dash of a point stands on the edge of the column', async ({
       context.font = `${fontSize} ${fontFamily}`;
       return {
         indent: Number.parseFloat(paddingInlineStart),
-        mark: context.measureText('– ').width,
+        widthOfDash: context.measureText('– ').width,
       };
     });
 
-  expect(Math.abs(indent - mark)).toBeLessThan(0.5);
+  expect(Math.abs(indent - widthOfDash)).toBeLessThan(0.5);
 });

@@ -6,6 +6,7 @@ import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
 import {
   boxes,
+  boxOf,
   edges,
   expect,
   hydrated,
@@ -21,94 +22,121 @@ test.use({ variant: 'stories' });
 const criee = '/projets/criee';
 const marees = '/projets/marees';
 
-test('the document has a story once, as markup after every other page, in at most 6 kB a 1,000 words; links lead to its parts, and no heading level is skipped', () => {
-  const document = readFileSync(join(variantDist('stories'), 'index.html'), 'utf8');
-  const [before = '', ...after] = document.split('Je n’aurais pas osé écrire ce test.');
-  expect(after).toHaveLength(1);
-  const [ownPages, ...stories] = before.split('data-section="/profil"');
-  expect(ownPages).toContain('data-page="/contact"');
-  expect(stories).toHaveLength(1);
+test.describe('the document', () => {
+  const document = () => readFileSync(join(variantDist('stories'), 'index.html'), 'utf8');
 
-  const begin = document.indexOf('<div id="projets-criee"');
-  const end = document.indexOf('<div id="projets-marees');
-  const words =
-    document
-      .slice(begin, end)
-      .replace(/<[^>]*>/g, ' ')
-      .match(/\p{L}+/gu)?.length ?? 0;
-  expect(words).toBeGreaterThan(1500);
-  const without = document.slice(0, begin) + document.slice(end);
-  const added = brotliCompressSync(document).length - brotliCompressSync(without).length;
-  expect((added / words) * 1000).toBeLessThanOrEqual(6000);
+  test('has the text of a story once', () => {
+    expect(document().split('Je n’aurais pas osé écrire ce test.')).toHaveLength(2);
+  });
 
-  for (const [name, href] of [
-    ['Lire l’histoire', '/projets/criee#projets-criee'],
-    ['écrivez-moi', '/contact#contact'],
-    ['l’histoire de la criée', '/projets/criee#projets-criee'],
-  ])
-    expect(document).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>(<[^>]*>)*${name}`));
-  const levels = [...document.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
-  for (const [at, level] of levels.entries())
-    expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+  test('has the stories after every other page', () => {
+    const [textBeforeStory = ''] = document().split('Je n’aurais pas osé écrire ce test.');
+    const [pagesBeforeStories, ...stories] = textBeforeStory.split('data-section="/profil"');
+    expect(pagesBeforeStories).toContain('data-page="/contact"');
+    expect(stories).toHaveLength(1);
+  });
+
+  test('grows by at most 6 kB for 1,000 words of a story', () => {
+    const html = document();
+    const begin = html.indexOf('<div id="projets-criee"');
+    const end = html.indexOf('<div id="projets-marees');
+    const textOfStory = html.slice(begin, end).replace(/<[^>]*>/g, ' ');
+    const words = textOfStory.match(/\p{L}+/gu) ?? [];
+    expect(words.length).toBeGreaterThan(1500);
+
+    const withoutStory = html.slice(0, begin) + html.slice(end);
+    const bytes = brotliCompressSync(html).length - brotliCompressSync(withoutStory).length;
+
+    expect((bytes / words.length) * 1000).toBeLessThanOrEqual(6000);
+  });
+
+  test('has links to parts of itself', () => {
+    for (const { name, href } of [
+      { name: 'Lire l’histoire', href: '/projets/criee#projets-criee' },
+      { name: 'écrivez-moi', href: '/contact#contact' },
+      { name: 'l’histoire de la criée', href: '/projets/criee#projets-criee' },
+    ])
+      expect(document()).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>(<[^>]*>)*${name}`));
+  });
+
+  test('skips no level of headings', () => {
+    const levels = [...document().matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    for (const [at, level] of levels.entries())
+      expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+  });
 });
 
 test('a story and the mark of the profile are there before and after the pre-paint script, and hydration keeps them', async ({
   page,
   relay,
 }) => {
-  const { url, release } = await relay((html) =>
-    ['<script id="prepaint"', '<script type="module"'].map((it) => html.indexOf(it)),
-  );
-  await page.goto(url + criee, { waitUntil: 'commit' });
-  const marked = page.getByRole('navigation').locator('[aria-current="true"]');
-  await expect(marked).toHaveText('Profil');
-  release();
-  await expect(page.locator('main > *')).toHaveCount(1);
-  await expect(marked).toHaveText('Profil');
+  const scripts = ['<script id="prepaint"', '<script type="module"'];
+  const { url, release } = await relay((html) => scripts.map((script) => html.indexOf(script)));
+  const markedLink = page.getByRole('navigation').locator('[aria-current="true"]');
   const story = page.locator(`[data-story="${criee}"]`);
-  await expect(story).toBeVisible();
-  const first = await story.elementHandle();
-  release();
-  await hydrated(page);
-  await expect(marked).toHaveText('Profil');
-  expect(await story.evaluate((element, other) => element === other, first)).toBe(true);
+
+  await test.step('before the pre-paint script', async () => {
+    await page.goto(url + criee, { waitUntil: 'commit' });
+    await expect(markedLink).toHaveText('Profil');
+  });
+  await test.step('after the pre-paint script', async () => {
+    release();
+    await expect(page.locator('main > *')).toHaveCount(1);
+    await expect(markedLink).toHaveText('Profil');
+    await expect(story).toBeVisible();
+  });
+  await test.step('after hydration', async () => {
+    const paintedElement = await story.elementHandle();
+    release();
+    await hydrated(page);
+    await expect(markedLink).toHaveText('Profil');
+    expect(await story.evaluate((element, painted) => element === painted, paintedElement)).toBe(
+      true,
+    );
+  });
 });
 
-test('a story is shown where its page is opened, left and returned to, and where a card of another page leads', async ({
-  page,
-}) => {
+test('a story is shown wherever a visitor comes from', async ({ page }) => {
   const story = page.locator('main [data-story]');
   const heading = page.getByRole('heading', { level: 1 });
   const follow = (name: string) => page.getByRole('link', { name, exact: true }).click();
   await page.setViewportSize({ width: 390, height: 700 });
   await visit(page, criee);
-  const loaded = await page.evaluate(() => performance.timeOrigin);
-  const text = (await story.textContent()) ?? '';
-  expect(text.trim()).toMatch(/^À six heures du matin.*que nous avons fini par écrire\.$/s);
-  await scrollTo(page, 1500);
-  await follow('Marées à la ligne de commande');
-  await expect(heading).toHaveText('Marées à la ligne de commande');
-  await expect(story).toHaveText(/^\s*Les annuaires de marées se vendent/);
-  expect(await scrolled(page)).toBe(0);
-  await page.goBack();
-  await expect(heading).toHaveText('Criée en poche');
-  expect(await story.textContent()).toBe(text);
-  await page.goForward();
-  await expect(heading).toHaveText('Marées à la ligne de commande');
-  // A footnote is gone to and back from on the same page.
-  await follow('Note 2');
-  await expect.poll(() => scrolled(page)).toBeGreaterThan(1500);
-  await follow('Retour au texte, note 1');
-  await expect.poll(() => scrolled(page)).toBeLessThan(1500);
-  // A link in a story leads to its page without loading the document again.
-  await follow('l’histoire de la criée');
-  await expect(heading).toHaveText('Criée en poche');
-  expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded);
-  // The document had the story on another page.
-  await visit(page, '/profil');
-  await follow('Lire l’histoire\u00a0: Port in a browser');
-  await expect(heading).toHaveText('Port in a browser');
-  await expect(story).toHaveText(/^\s*Un jeu fait en une semaine/);
+  const loadTime = await page.evaluate(() => performance.timeOrigin);
+  const textOfCriee = (await story.textContent()) ?? '';
+  expect(textOfCriee.trim()).toMatch(/^À six heures du matin.*que nous avons fini par écrire\.$/s);
+
+  await test.step('from another story, at its top', async () => {
+    await scrollTo(page, 1500);
+    await follow('Marées à la ligne de commande');
+    await expect(heading).toHaveText('Marées à la ligne de commande');
+    await expect(story).toHaveText(/^\s*Les annuaires de marées se vendent/);
+    expect(await scrolled(page)).toBe(0);
+  });
+  await test.step('back and forward', async () => {
+    await page.goBack();
+    await expect(heading).toHaveText('Criée en poche');
+    expect(await story.textContent()).toBe(textOfCriee);
+    await page.goForward();
+    await expect(heading).toHaveText('Marées à la ligne de commande');
+  });
+  await test.step('to a footnote and back to the text', async () => {
+    await follow('Note 2');
+    await expect.poll(() => scrolled(page)).toBeGreaterThan(1500);
+    await follow('Retour au texte, note 1');
+    await expect.poll(() => scrolled(page)).toBeLessThan(1500);
+  });
+  await test.step('by a link in a story, without loading the document again', async () => {
+    await follow('l’histoire de la criée');
+    await expect(heading).toHaveText('Criée en poche');
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(loadTime);
+  });
+  await test.step('from the card on the profile', async () => {
+    await visit(page, '/profil');
+    await follow('Lire l’histoire\u00a0: Port in a browser');
+    await expect(heading).toHaveText('Port in a browser');
+    await expect(story).toHaveText(/^\s*Un jeu fait en une semaine/);
+  });
 });
 
 test('an unknown address keeps every story for the pages that it leads to, and their links lead to pages', async ({
@@ -123,26 +151,33 @@ test('an unknown address keeps every story for the pages that it leads to, and t
   await expect(page).toHaveTitle('Marées à la ligne de commande – Prénom Du Nom');
 });
 
-test('no picture of a story is loaded before its page is shown, and a video when it is played, in parts, with its subtitles', async ({
-  page,
-}) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+test('no picture of a story is loaded before its page is shown', async ({ page }) => {
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+
   await visit(page, '/about');
-  expect(asked.filter((path) => path.startsWith('/pictures/'))).toEqual([]);
+
+  expect(requestedPaths.filter((path) => path.startsWith('/pictures/'))).toEqual([]);
+});
+
+test('a video is loaded when it is played, in parts, with its subtitles', async ({ page }) => {
+  const requestedPaths: string[] = [];
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await visit(page, marees);
   const video = page.getByLabel('Démonstration');
   await video.scrollIntoViewIfNeeded();
-  expect(asked.filter((path) => path.endsWith('.mp4'))).toEqual([]);
+  expect(requestedPaths.filter((path) => path.endsWith('.mp4'))).toEqual([]);
+
   const [response] = await Promise.all([
     page.waitForResponse(/\.mp4$/),
-    video.evaluate((it: HTMLVideoElement) => it.play()),
+    video.evaluate((element: HTMLVideoElement) => element.play()),
   ]);
+
   expect(response.status()).toBe(206);
-  expect(await video.evaluate((it: HTMLVideoElement) => it.videoWidth)).toBe(704);
+  expect(await video.evaluate((element: HTMLVideoElement) => element.videoWidth)).toBe(704);
   const subtitles = () =>
-    video.evaluate((it: HTMLVideoElement) => {
-      const [track] = it.textTracks;
+    video.evaluate((element: HTMLVideoElement) => {
+      const [track] = element.textTracks;
       if (track) track.mode = 'showing';
       return Array.from(track?.activeCues ?? [], (cue) => (cue as VTTCue).text);
     });
@@ -154,16 +189,16 @@ test('the name of a file stands above its code', async ({ page }) => {
   const code = page.getByRole('group', { name: 'Code 1' });
   const name = code.getByText('src/height.rs', { exact: true });
 
-  const [above] = await boxes(name);
-  const [below] = await boxes(code.locator('pre'));
+  const [nameBox] = await boxes(name);
+  const [codeBox] = await boxes(code.locator('pre'));
 
-  expect(above?.bottom).toBeLessThanOrEqual(below?.top ?? 0);
+  expect(nameBox?.bottom).toBeLessThanOrEqual(codeBox?.top ?? 0);
 });
 
 test('code stands on the ruling whatever the heights of its font', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, marees);
-  const before = await baselines(page, '[data-story] code');
+  const lines = await baselines(page, '[data-story] code');
 
   await page.evaluate(
     async (bytes) => {
@@ -174,96 +209,125 @@ test('code stands on the ruling whatever the heights of its font', async ({ page
     [...readFileSync(latinFile)],
   );
   await restyle(page, '[data-story] code { font-family: Low !important; }');
-  const after = await baselines(page, '[data-story] code');
+  const linesInLowFont = await baselines(page, '[data-story] code');
 
-  expect(before.length).toBeGreaterThan(10);
-  for (const { text, off } of [...before, ...after]) expect(off, text).toBeLessThan(1.25);
+  expect(lines.length).toBeGreaterThan(10);
+  for (const { text, off } of [...lines, ...linesInLowFont]) expect(off, text).toBeLessThan(1.25);
 });
 
-for (const [width, three, two] of [
-  [390, 1, 2],
-  [768, 3, 2],
-  [1440, 3, 2],
-] as const)
-  test(`${width} px: every line of a story stands on the ruling; captions, pictures and tables have their places`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const inMargin = {
-      '/projets/port': ['h1', 0],
-      [criee]: ['figcaption', 7],
-      [marees]: ['[role="note"], figcaption.in-margin', 4],
-    } as const;
-    for (const [path, [selector, count]] of Object.entries(inMargin)) {
-      await visit(page, path);
-      const lines = await baselines(page, '[data-story]');
-      expect(lines.length).toBeGreaterThan(1);
-      for (const { text, off } of lines) expect(off, `${path} ${text}`).toBeLessThan(1.25);
-      if (width < 1440 || count === 0) continue;
-      // On a wide window captions and notes are in the margin, and wide pictures fill the content.
-      const [margin = 0] = await edges(page.locator('h1'), 'left');
-      const captions = page.locator(selector);
-      await expect(captions).toHaveCount(count);
-      for (const right of await edges(captions, 'right')) expect(right).toBeLessThan(margin);
-      const [picture] = await boxes(page.locator('[data-story] img'));
-      if (path === criee && picture) expect(picture.right - picture.left).toBeGreaterThan(900);
-    }
+/** These captions and notes are in the margin of a wide window. */
+const textsInMargin = [
+  { path: '/projets/port', selector: 'h1', count: 0 },
+  { path: criee, selector: 'figcaption', count: 7 },
+  { path: marees, selector: '[role="note"], figcaption.in-margin', count: 4 },
+];
 
-    const columns = async (count: number) =>
-      (await edges(page.locator(`[data-columns="${count}"] img`), 'left')).length;
-    expect([await columns(3), await columns(2)], 'columns').toEqual([three, two]);
-    if (width === 1440) {
-      // A note is level with the text that it stands beside.
-      const [note = 0] = await edges(page.locator('[role="note"]:nth-of-type(2)'), 'top');
-      const [text = 0] = await edges(page.locator('[role="note"]:nth-of-type(2) + p'), 'top');
-      expect(Math.abs(note - text)).toBeLessThan(4);
-    }
-    if (width === 390) {
-      const [caption] = await page.locator('figure.row figcaption').evaluateAll((all) =>
-        all.map((it) => {
-          const words = document.createRange();
-          words.selectNodeContents(it);
-          const picture = it.parentElement?.querySelector('img')?.getBoundingClientRect();
-          return words.getBoundingClientRect().top - (picture?.bottom ?? 0);
-        }),
-      );
-      expect(caption, 'below its picture').toBeCloseTo(14, -1);
-    }
-
-    // A picture right after a title is a square or more from its underline.
-    const gap = await page.getByRole('heading', { name: 'Le calcul' }).evaluate((heading) => {
-      const picture = heading.nextElementSibling?.querySelector('img');
-      const { insetBlockStart, height } = getComputedStyle(heading, '::after');
-      const underline =
-        heading.getBoundingClientRect().top +
-        Number.parseFloat(insetBlockStart) +
-        Number.parseFloat(height);
-      const square = Number.parseFloat(getComputedStyle(document.body).lineHeight);
-      return ((picture?.getBoundingClientRect().top ?? 0) - underline) / square;
+for (const { width, columnsOfThree } of [
+  { width: 390, columnsOfThree: 1 },
+  { width: 768, columnsOfThree: 3 },
+  { width: 1440, columnsOfThree: 3 },
+])
+  test.describe(`${width} px`, () => {
+    test.beforeEach(async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
     });
-    expect(gap).toBeGreaterThanOrEqual(1);
-    expect(gap).toBeLessThan(2.5);
 
-    // A table of many columns scrolls where they do not fit, and its cells keep several words a line.
-    const { scrolls, narrow } = await page
-      .getByRole('group', { name: 'Tableau 2' })
-      .evaluate((box) => ({
-        scrolls: box.scrollWidth > box.clientWidth,
-        narrow: [...box.querySelectorAll('th, td')].flatMap((cell) => {
-          const words = cell.textContent?.split(/[ -]/).length ?? 0;
-          const lines = new Set<number>();
-          const range = document.createRange();
-          range.selectNodeContents(cell);
-          for (const { top } of range.getClientRects()) lines.add(Math.round(top));
-          return words > 1 && lines.size >= words ? (cell.textContent ?? '') : [];
-        }),
-      }));
-    expect([scrolls, narrow]).toEqual([true, []]);
-    if (width > 390) return;
-    // With the keyboard.
-    await page.setViewportSize({ width: 320, height: 700 });
-    const table = page.getByRole('group', { name: 'Tableau 1' });
-    await table.focus();
-    await page.keyboard.press('ArrowRight');
-    await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+    for (const { path, selector, count } of textsInMargin)
+      test(`the story ${path} has its lines on the ruling, and its captions in their places`, async ({
+        page,
+      }) => {
+        await visit(page, path);
+        const lines = await baselines(page, '[data-story]');
+        expect(lines.length).toBeGreaterThan(1);
+        for (const { text, off } of lines) expect(off, text).toBeLessThan(1.25);
+        if (width < 1440 || count === 0) return;
+        await test.step('captions and notes are in the margin', async () => {
+          const [marginLine = 0] = await edges(page.locator('h1'), 'left');
+          const captions = page.locator(selector);
+          await expect(captions).toHaveCount(count);
+          for (const captionEnd of await edges(captions, 'right'))
+            expect(captionEnd).toBeLessThan(marginLine);
+        });
+        if (path === criee)
+          await test.step('a wide picture fills the content', async () => {
+            const { width } = await boxOf(page.locator('[data-story] img').first());
+            expect(width).toBeGreaterThan(900);
+          });
+      });
+
+    test('pictures, notes and tables of a story have their places', async ({ page }) => {
+      await visit(page, marees);
+
+      await test.step('pictures stand side by side', async () => {
+        const columns = async (count: number) =>
+          (await edges(page.locator(`[data-columns="${count}"] img`), 'left')).length;
+        expect(await columns(3)).toBe(columnsOfThree);
+        expect(await columns(2)).toBe(2);
+      });
+      if (width === 1440)
+        await test.step('a note is level with the text beside it', async () => {
+          const [note = 0] = await edges(page.locator('[role="note"]:nth-of-type(2)'), 'top');
+          const [text = 0] = await edges(page.locator('[role="note"]:nth-of-type(2) + p'), 'top');
+          expect(Math.abs(note - text)).toBeLessThan(4);
+        });
+      if (width === 390)
+        await test.step('a caption is below its picture', async () => {
+          const caption = page.locator('figure.row figcaption').first();
+          expect(await caption.evaluate(distanceToPicture)).toBeCloseTo(14, -1);
+        });
+      await test.step('a picture is a square or more from the underline of a title', async () => {
+        const title = page.getByRole('heading', { name: 'Le calcul' });
+        const squares = await title.evaluate(squaresToPicture);
+        expect(squares).toBeGreaterThanOrEqual(1);
+        expect(squares).toBeLessThan(2.5);
+      });
+      await test.step('a table of many columns scrolls, and has several words a line', async () => {
+        const table = page.getByRole('group', { name: 'Tableau 2' });
+        expect(await table.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(true);
+        expect(await table.evaluate(cellsOfOneWordALine)).toEqual([]);
+      });
+    });
   });
+
+test('a table scrolls by the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page, marees);
+  const table = page.getByRole('group', { name: 'Tableau 1' });
+
+  await table.focus();
+  await page.keyboard.press('ArrowRight');
+
+  await expect.poll(() => table.evaluate((box) => box.scrollLeft)).toBeGreaterThan(0);
+});
+
+/** Runs in the page: the distance of a caption's words from its picture, in CSS pixels. */
+function distanceToPicture(caption: Element): number {
+  const words = document.createRange();
+  words.selectNodeContents(caption);
+  const picture = caption.parentElement?.querySelector('img')?.getBoundingClientRect();
+  return words.getBoundingClientRect().top - (picture?.bottom ?? 0);
+}
+
+/** Runs in the page: the distance of the picture after a title from the title's underline. */
+function squaresToPicture(heading: Element): number {
+  const picture = heading.nextElementSibling?.querySelector('img');
+  const { insetBlockStart, height } = getComputedStyle(heading, '::after');
+  const underline =
+    heading.getBoundingClientRect().top +
+    Number.parseFloat(insetBlockStart) +
+    Number.parseFloat(height);
+  const square = Number.parseFloat(getComputedStyle(document.body).lineHeight);
+  return ((picture?.getBoundingClientRect().top ?? 0) - underline) / square;
+}
+
+/** Runs in the page: the cells of several words that are as many lines. */
+function cellsOfOneWordALine(table: Element): string[] {
+  const cells = [...table.querySelectorAll('th, td')].filter((cell) => {
+    const words = cell.textContent?.split(/[ -]/) ?? [];
+    const range = document.createRange();
+    range.selectNodeContents(cell);
+    const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)));
+    return words.length > 1 && lines.size >= words.length;
+  });
+  return cells.map((cell) => cell.textContent ?? '');
+}
