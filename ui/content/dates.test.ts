@@ -230,9 +230,9 @@ const periods: readonly {
   },
   { name: 'since a month', period: { start: '2024-09' }, from: 'Depuis septembre 2024' },
   { name: 'since a year', period: { start: '2024' }, from: 'Depuis 2024' },
-  { name: 'the year of its end', period: { end: '2019' }, from: '2019' },
-  { name: 'the month of its end', period: { end: '2019-06' }, from: 'juin 2019' },
-  { name: 'the day of its end', period: { end: '2019-06-28' }, from: 'juin 2019' },
+  { name: 'the year of its end', period: { end: '2019' }, from: 'Jusqu’en 2019' },
+  { name: 'the month of its end', period: { end: '2019-06' }, from: 'Jusqu’en juin 2019' },
+  { name: 'the day of its end', period: { end: '2019-06-28' }, from: 'Jusqu’en juin 2019' },
   {
     name: 'two years in English',
     words: en,
@@ -264,6 +264,10 @@ const periods: readonly {
     from: 'Since September 2024',
   },
 ];
+
+test('a degree of which only the end is known has the date of that', () => {
+  expect(formatPeriod({ end: '2019-06' }, fr, true)?.from).toBe('juin 2019');
+});
 
 test.each(periods)('the page says a period in words: $name', (example) => {
   const { period, words = fr } = example;

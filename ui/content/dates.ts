@@ -1,4 +1,4 @@
-import { fill } from './words/fill.ts';
+import { capitalized, fill } from './words/fill.ts';
 import type { Words } from './words/words.ts';
 
 /** A year, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
@@ -120,7 +120,12 @@ export function formatPeriod(
 ): FormattedPeriod | undefined {
   const { start, end } = period ?? {};
   const long = (date: LocalDate) => formatDate(date, 'long', words);
-  if (start === undefined) return end && { start: end, from: long(end) };
+  if (start === undefined) {
+    if (end === undefined) return undefined;
+    // A degree has the date of its end.
+    const from = isAtSchool ? long(end) : capitalized(fill(words.dates.until, long(end)));
+    return { start: end, from };
+  }
   if (end === undefined) return { start, from: `${words.dates.since} ${long(start)}` };
   const length = lengthOf(start, end, isAtSchool, words);
   const first = partsOf(start);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatDate, formatPeriod, type LocalDate } from '../dates.ts';
+import { formatDate, type LocalDate } from '../dates.ts';
 import { take } from '../resumeFields.ts';
 import { type RichText, toPlainText, withWords } from '../richText.ts';
 import { linkAddress, listOf } from '../rules.ts';
@@ -72,7 +72,12 @@ const achievementView = <Entry extends { date?: LocalDate | undefined; url?: str
   { date, url, ...entry }: Entry,
   place: string | undefined,
   words: Words,
-) => ({ ...entry, titleUrl: url, place, period: formatPeriod({ end: date }, words) });
+) => ({
+  ...entry,
+  titleUrl: url,
+  place,
+  period: date && { start: date, from: formatDate(date, 'long', words) },
+});
 
 const certificate = (values: Values) =>
   values.entry({
