@@ -436,7 +436,7 @@ test.each(lengths)('under dates is their length, before $name: $isShown', async 
 
   const { made } = await printCv({ ...longDocument(0), sections }, '');
 
-  expect((await readPdf(made.pdf)).all.includes(letters('2 ans'))).toBe(example.isShown);
+  expect((await readPdf(made.pdf)).allLetters.includes(letters('2 ans'))).toBe(example.isShown);
 });
 
 test('a job of seventy points goes on on the next sheet', async () => {
