@@ -1,7 +1,7 @@
 import type { Code, Nodes } from 'mdast';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { lineAt } from '../locate.ts';
-import { PLACEHOLDER } from '../typography/notProse.ts';
+import { PLACEHOLDER } from '../typography/marks.ts';
 import { type Place, piecesOf } from './tree.ts';
 
 /*

@@ -1,5 +1,5 @@
 import type { Nodes } from 'mdast';
-import { PLACEHOLDER } from '../typography/notProse.ts';
+import { PLACEHOLDER } from '../typography/marks.ts';
 import { setTypography } from '../typography.ts';
 import type { Language } from '../words/words.ts';
 import { isBareLink, languageOf } from './links.ts';

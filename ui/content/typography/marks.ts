@@ -1,5 +1,4 @@
 import { type Language, languages } from '../words/words.ts';
-import { PLACEHOLDER } from './notProse.ts';
 
 /* Apostrophes, ellipses, quotation marks, and the spaces that a language has beside marks of punctuation. */
 
@@ -8,6 +7,9 @@ import { PLACEHOLDER } from './notProse.ts';
  * font. One that the owner typed stays.
  */
 export const NO_BREAK = '\u00a0';
+
+/** Stands in a text for what is not prose, such as code or an address: the rules leave it alone. */
+export const PLACEHOLDER = '\ufffc';
 
 export interface MarkRule {
   readonly name: string;
