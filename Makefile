@@ -85,7 +85,7 @@ status: ## say which version a server runs, and its last log lines: HOST=root@ex
 
 clean: ## remove all that was built and installed here
 	scripts/cargo clean
-	rm -rf dist public public.new ui/dist ui/dist-* ui/node_modules* ui/bench/lighthouse/node_modules*
+	rm -rf dist public.new ui/dist ui/dist-* ui/node_modules* ui/bench/lighthouse/node_modules*
 	rm -rf ui/test-results ui/playwright-report
 
 ## Checks and tests

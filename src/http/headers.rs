@@ -40,9 +40,8 @@ const CACHE_DOCUMENT: &str = "no-cache, no-transform";
 const CACHE_IMAGE: &str = "public, max-age=31536000, immutable";
 /// Icons and similar files change rarely, and an hour's delay does no harm.
 const CACHE_FILE: &str = "public, max-age=3600";
-/// The value of `Server-Timing`. It tells a script in the document that the site itself sent it, because WebKit gives
-/// scripts no status. At an unknown address the site's document shows the not-found page, and a saved copy shows itself
-/// (ui/src/prepaint.ts).
+/// The value of `Server-Timing`, which marks a response as the site's own. Without the mark the pre-paint script
+/// (ui/src/prepaint.ts) takes the document at an unknown address for a saved copy in WebKit, which gives scripts no status.
 const SENT_BY_THE_SITE: &str = "portfolio";
 /// The characters that are encoded in a value with a character set: all but `attr-char` (RFC 8187 §3.2.1).
 const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC

@@ -85,9 +85,9 @@ pub fn preferred_coding<'a>(
             None => {}
         }
     }
-    // Identity is acceptable without being listed, but ranks below every listed coding.
-    let refused_with_all = wildcard_weight.filter(|weight| *weight == 0.0);
-    let mut best_weight = identity_weight.or(refused_with_all).unwrap_or(LOWEST_WEIGHT);
+    // Identity that is not listed is refused by `*;q=0`, and otherwise ranks below every listed coding.
+    let identity_weight_by_wildcard = wildcard_weight.filter(|weight| *weight == 0.0);
+    let mut best_weight = identity_weight.or(identity_weight_by_wildcard).unwrap_or(LOWEST_WEIGHT);
     let mut best = None;
     for (index, coding_weight) in coding_weights.into_iter().enumerate().rev() {
         let weight = coding_weight.or(wildcard_weight).unwrap_or(0.0);

@@ -110,7 +110,7 @@ impl Responder {
 
     /// The methods that the target of `request` has, as `Allow` lists them.
     fn allowed_methods<B>(&self, request: &Request<B>) -> &'static str {
-        match self.message_form_at(request) {
+        match self.form_at_target_of(request) {
             Some(_) => "GET, HEAD, OPTIONS, POST",
             None => "GET, HEAD, OPTIONS",
         }
@@ -118,12 +118,12 @@ impl Responder {
 
     /// The form that sends `request`. Such a request is for [`MessageForm::respond`], not for [`respond`](Self::respond).
     #[must_use]
-    pub fn message_form<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
-        self.message_form_at(request).filter(|_| request.method() == Method::POST && has_host(request))
+    pub fn form_posted_by<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
+        self.form_at_target_of(request).filter(|_| request.method() == Method::POST && has_host(request))
     }
 
     /// The form that sends messages to the target of `request`.
-    fn message_form_at<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
+    fn form_at_target_of<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
         let path = decode_path(request.uri().path())?;
         self.message_forms.iter().find(|form| form.config.path == path)
     }

@@ -93,7 +93,7 @@ where
         // Let requests in progress finish; close idle connections.
         let phase = state.lock().phase;
         if !matches!(phase, Phase::New | Phase::ReadingHead) {
-            // More requests may follow the one that is being answered.
+            // More requests may follow on the wire. None is answered: what arrives is read and discarded.
             state.lock().response_is_last |= phase == Phase::Responding;
             http.as_mut().graceful_shutdown();
         }
@@ -116,7 +116,7 @@ async fn respond_to(
     let (head, content) = request.into_parts();
     // Content of unknown length does not remember its own end.
     let (request, mut content) = (Request::from_parts(head, ()), content.fuse());
-    let form = shared.responder.message_form(&request);
+    let form = shared.responder.form_posted_by(&request);
     let mut response = if *is_overflow {
         overloaded()
     } else if let (Some(contact), Some(form)) = (&shared.contact, form) {

@@ -89,7 +89,6 @@ describe('a name that the site has is an error', () => {
     { name: 'en/404.html', todo: 'give it another name' },
     { name: 'index.html', todo: 'remove it, or give it another name' },
     { name: '404.html', todo: 'remove it, or give it another name' },
-    { name: '_headers', todo: 'remove it, or give it another name' },
     { name: 'robots.txt', todo: 'remove it, or give it another name' },
     { name: 'robots.txt/a.txt', todo: 'remove it, or give it another name' },
     { name: 'cv.pdf', todo: 'move it to cv.pdf, in the folder that has content.ts' },

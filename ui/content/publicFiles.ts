@@ -17,8 +17,8 @@ const replaceable = /^(?:cv(?:-\w+)?\.pdf|social-card(?:-\w+)?\.png|favicon\.svg
 /** The build draws these files from `favicon.svg`. */
 const icons = ['favicon.ico', 'apple-touch-icon.png'];
 
-/** An export has these files too, for hosts of static pages. */
-const exportFiles = ['index.html', '404.html', '_headers'];
+/** An export has these files too. An owner's `_headers` is added to the export's own. */
+const exportFiles = ['index.html', '404.html'];
 
 type Fault = Pick<Diagnostic, 'why' | 'do'>;
 

@@ -21,6 +21,18 @@ export type TimelineEntry = Entry & { readonly title: string };
 export const SiteContext = createContext(sites[0]);
 export const useSite = () => use(SiteContext);
 
+/** The paths of all pages in all languages. */
+const pagePaths = new Set(
+  sites.flatMap(({ pages, legal, projects }) => [
+    ...Object.values(pages).map(({ path }) => path),
+    legal?.path,
+    ...projects.map(({ page }) => page),
+  ]),
+);
+
+/** Whether an address is the path of a page, with a query and a part or not. A file may have a path without a dot. */
+export const isPageAddress = (href: string) => pagePaths.has(href.replace(/[?#].*/, ''));
+
 /** The public address of a path of the site, which begins with a slash. */
 export const urlOf = (path: string) => sites[0].origin + path;
 

@@ -149,7 +149,7 @@ async fn a_message_is_answered_in_the_language_of_its_form() {
         ("/en/contact?x", "/en/contact#thanks", "English text", "refused"),
     ] {
         let request = form_request("POST", target, "a.b");
-        let form = responder.message_form(&request).unwrap();
+        let form = responder.form_posted_by(&request).unwrap();
         let receive = async |content: String| {
             contact.receive(&form.config, None, &request, &mut Full::new(Bytes::from(content))).await
         };
@@ -174,7 +174,7 @@ async fn a_message_is_answered_in_the_language_of_its_form() {
 fn messages_are_accepted_at_the_path_of_each_form_alone() {
     let responder = delivering();
     let takes_messages =
-        |method, target, host| responder.message_form(&form_request(method, target, host)).is_some();
+        |method, target, host| responder.form_posted_by(&form_request(method, target, host)).is_some();
     for target in ["/contact", "/en/contact?x"] {
         assert!(takes_messages("POST", target, "a.b"), "{target}");
     }

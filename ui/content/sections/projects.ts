@@ -15,8 +15,8 @@ import { plainLabels } from '../texts.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
-/** The host of a folder of files would serve it for `/projets/`. */
-const RESERVED_SLUG = 'index';
+/** A host of static pages would serve these for `/projets/` and for unknown addresses. */
+const RESERVED_SLUGS = ['index', '404'];
 
 function project(values: Values) {
   const {
@@ -129,7 +129,8 @@ function checkSlugs(
     const field = slugOfOwner === undefined ? 'story' : 'slug';
     const todo = slugOfOwner === undefined ? 'add another `slug`' : 'write another';
     if (slug === '') report('no address can be made from it', 'add a `slug`', at, field);
-    else if (slug === RESERVED_SLUG) report(`the address …/${slug} is reserved`, todo, at, field);
+    else if (RESERVED_SLUGS.includes(slug))
+      report(`the address …/${slug} is reserved`, todo, at, field);
     else if (!first) firstWithSlug.set(slug, { at, story });
     // One story in two projects is a fault of its own (`uniqueBy`).
     else if (first.story !== story)

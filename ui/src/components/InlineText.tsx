@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import { printedAddress } from '../../content/displayUrl';
 import type { Inline, RichText } from '../../content/richText';
+import { isPageAddress } from '../site';
 import { BidiText } from './BidiText';
 import { PageLink } from './PageLink';
 
@@ -39,13 +40,10 @@ function element(inline: Inline) {
   }
 }
 
-/** A path of a page; that of a file has a dot. */
-const pagePath = /^\/[^.]*$/;
-
 function InlineLink({ link }: { link: Extract<Inline, { kind: 'link' }> }) {
   const { href, isBare, content } = link;
   const words = <InlineText text={content} />;
-  if (pagePath.test(href)) return <PageLink to={href}>{words}</PageLink>;
+  if (isPageAddress(href)) return <PageLink to={href}>{words}</PageLink>;
   return (
     // Print gives the address of a link whose words are another text.
     <a href={href} data-address={isBare ? undefined : printedAddress(href)}>

@@ -1,7 +1,7 @@
 import stories from 'virtual:stories';
 import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PageAnchors } from '../site';
+import { isPageAddress, PageAnchors } from '../site';
 import styles from './Story.module.css';
 import pictures from './StoryPictures.module.css';
 
@@ -43,7 +43,7 @@ function pageLinkOf({ target, button, metaKey, ctrlKey, shiftKey, altKey }: Mous
   const link = target instanceof Element ? target.closest('a') : null;
   // A footnote, which the browser goes to by itself.
   if (link?.getAttribute('href')?.startsWith('#')) return null;
-  return link?.origin === location.origin && !link.pathname.includes('.') ? link : null;
+  return link?.origin === location.origin && isPageAddress(link.pathname) ? link : null;
 }
 
 /** The links to other pages as PageLink has them while the build renders all pages into one document. */
