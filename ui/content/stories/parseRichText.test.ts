@@ -69,6 +69,13 @@ const parsed: readonly Parsed[] = [
     text: [words('Vu sur '), bareLink('https://a.example/x', 'a.example/x'), words('. Oui\u00a0!')],
   },
   {
+    name: 'an address among other words of a link',
+    source: '[le code (a.example/x)](https://a.example/x)',
+    text: [
+      { kind: 'link', href: 'https://a.example/x', content: [words('le code (a.example/x)')] },
+    ],
+  },
+  {
     name: 'the address of a mailbox',
     source: 'moi@a.example ou [moi](mailto:moi@dév.example)',
     text: [
@@ -97,7 +104,7 @@ test.each([
   { name: 'a name of a technique', source: 'C#, .NET et Node.js' },
   {
     name: 'a figure that begins a paragraph',
-    source: '> 10 000 ventes\n- 20 % de saisie\n+ 3 ports',
+    source: '> 10 000 ventes\n- 20 % de saisie\n+ de 3 ports',
   },
   { name: 'a year that begins a sentence', source: '2019. Le port numérise sa criée.' },
   { name: 'a star that multiplies', source: '3 * 4 * 5 quais' },

@@ -5,15 +5,16 @@ import { displayUrl } from '../displayUrl.ts';
 import { asciiAddress } from '../encoding.ts';
 import { concatTexts, joinTexts, type RichText, toRichText } from '../richText.ts';
 import type { Language } from '../words/words.ts';
-import { isBareLink, languageOf, linkFault } from './links.ts';
+import { languageOf, linkFault } from './links.ts';
 import { parseParagraph } from './markdown.ts';
 import { htmlFault, marksShownAsTyped } from './marks.ts';
 import { setBlock } from './setBlock.ts';
+import { textOf } from './tree.ts';
 
 type Fault = Pick<Diagnostic, 'what' | 'why' | 'do'>;
 
 /** A mark of a block, where it cannot be the sign of a figure: « > 10 000 », « - 20 % ». */
-const blockMark = /^(?:#{1,6}|[-*+>](?!\s+\d)) +\S*/;
+const blockMark = /^(?:#{1,6}|[-*>](?!\s+\d)) +\S*/;
 
 /**
  * Reads a text of the content, in which each new line begins a paragraph, and sets it by the typography of its language. Its
@@ -78,8 +79,10 @@ function inlineOf(node: Nodes): RichText {
       if (lang !== undefined) return [{ kind: 'language', lang, content }];
       // Browsers percent-encode the domain of a mailbox, which few mail programs read.
       const href = node.url.startsWith('mailto:') ? asciiAddress(node.url) : node.url;
-      if (!isBareLink(node)) return [{ kind: 'link', href, content }];
-      return [{ kind: 'link', href, isBare: true, content: toRichText(displayUrl(node.url)) }];
+      const address = displayUrl(node.url);
+      return displayUrl(textOf(node)) === address
+        ? [{ kind: 'link', href, isBare: true, content: toRichText(address) }]
+        : [{ kind: 'link', href, content }];
     }
     default:
       return [];
