@@ -27,21 +27,22 @@ export async function printSite(
 ) {
   const { cv, card } = words.files;
   const files = new Map<string, Uint8Array>();
-  const missing = new Set<string>();
-  const stand = (file: string, { made, missing: letters }: Typeset<Uint8Array>) => {
+  /** The letters and signs that no font has. */
+  const missingSigns = new Set<string>();
+  const addFile = (file: string, { made, missing }: Typeset<Uint8Array>) => {
     files.set(file, made);
-    for (const letter of letters) missing.add(letter);
+    for (const sign of missing) missingSigns.add(sign);
   };
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
   /** Adds a card. Where its texts have no room on one page, `fault` says so. */
-  const standCard = async (
+  const addCard = async (
     file: string,
     drawing: Promise<Typeset<Uint8Array>>,
     fault: Diagnostic,
   ) => {
     try {
-      stand(file, await drawing);
+      addFile(file, await drawing);
     } catch (error) {
       if (!(error instanceof SecondPage)) throw error;
       errors.push(fault);
@@ -51,11 +52,11 @@ export async function printSite(
     const document = cvDocument(content, site, words);
     const portrait = content.cv?.portrait && (await portraitOf(site, pictures));
     const { made, missing } = await printCv(document, theme, portrait ? { portrait } : {});
-    stand(cv, { made: made.pdf, missing });
+    addFile(cv, { made: made.pdf, missing });
     warnings.push(...longCv(document, made.sheets, cv), ...cutOnCv(site));
   }
   if (!ownFiles.has(card))
-    await standCard(
+    await addCard(
       card,
       drawSocialCard(content, theme, words),
       noRoom(
@@ -74,19 +75,20 @@ export async function printSite(
       name: site.name,
       picture: pictures.get(picture?.src?.slice(1) ?? ''),
     };
-    await standCard(
+    await addCard(
       storyCard(page).slice(1),
       drawStoryCard(card, theme),
       noRoom(path, 'shorten its `title`, its `result` or `metric.what`'),
     );
     warnings.push(...cutOnCard(project, path, words));
   }
-  const named = (areLetters: boolean) =>
-    missingLetters(
-      content,
-      [...missing].filter((it) => isLetter(it) === areLetters),
-    );
-  return { files, errors: [...errors, ...named(true)], warnings: [...warnings, ...named(false)] };
+  const missingInWords = [...missingSigns].filter(isLetter);
+  const missingOthers = [...missingSigns].filter((sign) => !isLetter(sign));
+  return {
+    files,
+    errors: [...errors, ...missingLetters(content, missingInWords)],
+    warnings: [...warnings, ...missingLetters(content, missingOthers)],
+  };
 }
 
 /** The owner's portrait, where the site has one, for the CV. */
@@ -120,24 +122,24 @@ export function missingLetters(content: unknown, missing: readonly string[]): Di
     {
       path: first.path,
       what: `« ${truncate(first.text)} »${others.length > 0 ? rest : ''}`,
-      why: `no font on this machine has ${signs.map(named).join(', ')}, which the CV and the card lack`,
+      why: `no font on this machine has ${signs.map(signWithCodes).join(', ')}, which the CV and the card lack`,
       do: `install a font that has ${signs.length > 1 ? 'them' : 'it'} (on Debian, one of the packages fonts-noto-*), or write the text without`,
     },
   ];
 }
 
 /** A sign with its code points. Those that are not seen, such as the joiners of emoji, are named where they are alone. */
-function named(sign: string): string {
-  const all = [...sign];
-  const seen = all.filter((letter) => !/[\p{C}\p{Z}\p{M}]/u.test(letter));
-  const codes = (seen.length > 0 ? seen : all).map(
+function signWithCodes(sign: string): string {
+  const letters = [...sign];
+  const visible = letters.filter((letter) => !/[\p{C}\p{Z}\p{M}]/u.test(letter));
+  const codes = (visible.length > 0 ? visible : letters).map(
     (letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
   );
-  return seen.length > 0 ? `${sign} (${codes.join(' ')})` : codes.join(' ');
+  return visible.length > 0 ? `${sign} (${codes.join(' ')})` : codes.join(' ');
 }
 
-/** Whether a missing one is a letter or a figure, without which a word is wrong; emoji and other signs may be left out. */
-const isLetter = (missing: string) => /[\p{L}\p{N}]/u.test(missing);
+/** Whether a sign is a letter or a figure, without which a word is wrong; emoji and other signs may be left out. */
+const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /** The most sheets of a CV that recruiters read. */
 const MOST_SHEETS = 2;

@@ -102,12 +102,12 @@ export async function findingsInBothSchemes(page: Page, path: string) {
 
 /** What fails WCAG for certain on the open page of `path`. */
 export async function accessibility(page: Page, path: string): Promise<Problem[]> {
-  const found = await findingsInBothSchemes(page, path);
-  return found
+  const all = await findingsInBothSchemes(page, path);
+  return all
     .filter(({ isError }) => isError)
     .map(({ where, rule, what }) => {
-      const isTheirs = /contrast/.test(rule) && existsSync(join(siteFolder, 'theme.css'));
-      const todo = isTheirs ? 'change the colours of theme.css' : CHANGE_OR_TELL;
+      const isOfTheme = /contrast/.test(rule) && existsSync(join(siteFolder, 'theme.css'));
+      const todo = isOfTheme ? 'change the colours of theme.css' : CHANGE_OR_TELL;
       // Two colours are one fault, whatever is written in them.
       const colors = what.match(/#[\da-f]{6}\b/g) ?? [];
       return { where, what: `${rule}: ${what}`, todo, fault: [rule, ...colors].join(' ') };

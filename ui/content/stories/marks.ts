@@ -275,24 +275,24 @@ export function marksShownAsTyped(
   const typed = pieces.map(({ text }) => text).join('');
   /** Where each of its characters is in the source. */
   const offsets = pieces.flatMap(({ start, text }) => text.split('').map((_, at) => start + at));
-  const found = rules.flatMap(({ mark, why, todo }) =>
-    [...typed.matchAll(mark)].map(({ 0: all, 1: group = '', index }) => ({
-      start: index + all.length - all.trimStart().length,
-      end: index + all.length,
-      what: truncate((mark.multiline ? group : all).replaceAll(PLACEHOLDER, '…')),
+  const marks = rules.flatMap(({ mark, why, todo }) =>
+    [...typed.matchAll(mark)].map(({ 0: match, 1: group = '', index }) => ({
+      start: index + match.length - match.trimStart().length,
+      end: index + match.length,
+      what: truncate((mark.multiline ? group : match).replaceAll(PLACEHOLDER, '…')),
       why,
       do: adviceIn(place, todo(group)),
     })),
   );
   // Of a mark that begins inside a longer one, nothing is said.
-  const isInside = (one: (typeof found)[number]) =>
-    found.some(
+  const isInside = (one: (typeof marks)[number]) =>
+    marks.some(
       ({ start, end }) =>
         start <= one.start && one.start < end && end - start > one.end - one.start,
     );
-  return found
+  return marks
     .filter((one) => !isInside(one))
-    .map(({ start, end, ...said }) => ({ line: lineAt(source, offsets[start] ?? 0), ...said }));
+    .map(({ start, end, ...fault }) => ({ line: lineAt(source, offsets[start] ?? 0), ...fault }));
 }
 
 function placeOf({ type }: Nodes): Place | undefined {

@@ -42,10 +42,10 @@ export function parseStory(source: string, file: string, language: Language) {
   const report: Report = (node, what, why, todo) => {
     errors.push({ file, line: lineOf(node), what, why, do: todo });
   };
-  const found = (fault: Omit<Diagnostic, 'file'> | undefined) => {
+  const add = (fault: Omit<Diagnostic, 'file'> | undefined) => {
     if (fault) errors.push({ file, ...fault });
   };
-  found(frontMatter(source));
+  add(frontMatter(source));
   resolveReferences(tree, definitionsOf(tree, report));
   makeNotes(tree, report);
   makeLineBreaks(tree);
@@ -59,10 +59,10 @@ export function parseStory(source: string, file: string, language: Language) {
   visit(tree, (node, _, parent) => {
     switch (node.type) {
       case 'html':
-        found({ line: lineOf(node), ...htmlFault(node.value, within.get(node)) });
+        add({ line: lineOf(node), ...htmlFault(node.value, within.get(node)) });
         break;
       case 'code':
-        found(unclosedFence(node, source));
+        add(unclosedFence(node, source));
         checkCode(node, report);
         break;
       case 'heading':
@@ -92,7 +92,7 @@ export function parseStory(source: string, file: string, language: Language) {
   // Once it is known which words are in another language.
   visit(tree, (node) => {
     if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'tableCell') return;
-    for (const mark of marksShownAsTyped(node, source)) found(mark);
+    for (const mark of marksShownAsTyped(node, source)) add(mark);
     setBlock(node, language);
   });
   if (tree.children.length === 0)
