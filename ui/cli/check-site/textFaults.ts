@@ -37,7 +37,7 @@ export function textFaults(): TextFault[] {
   const beyond = (a: Box, b: Box) => Math.max(b[0] - a[0], b[1] - a[1], a[2] - b[2], a[3] - b[3]);
   const px = (length: string) => Number.parseFloat(length) || 0;
   const words: Word[] = [];
-  const found: TextFault[] = [];
+  const faults: TextFault[] = [];
 
   const isInline = (element: Element) =>
     /^(inline|contents|ruby)$/.test(getComputedStyle(element).display);
@@ -57,7 +57,9 @@ export function textFaults(): TextFault[] {
     // What is out of the flow has no column, and a section has the whole width.
     if (isOutOfFlow || element.matches('main > *')) column = everywhere;
     // Negative margins are taken for intended.
-    const [before, after] = [style.marginLeft, style.marginRight].map((it) => Math.min(0, px(it)));
+    const [before, after] = [style.marginLeft, style.marginRight].map((margin) =>
+      Math.min(0, px(margin)),
+    );
     column = [column[0] + (before ?? 0), -1e9, column[2] - (after ?? 0), 1e9];
     if (!isInline(element)) {
       const { left, top, right } = element.getBoundingClientRect();
@@ -78,7 +80,14 @@ export function textFaults(): TextFault[] {
     const section = element.closest('article, li:has(h3), section, header, footer, main');
     const sectionText = (section ?? element).textContent ?? '';
     const isTitle = element.closest('h1, h2, h3') !== null;
-    found.push({ kind, text, isTitle, sectionText, measured, ...(other && { other: other.text }) });
+    faults.push({
+      kind,
+      text,
+      isTitle,
+      sectionText,
+      measured,
+      ...(other && { other: other.text }),
+    });
   }
 
   function read(source: Source, word: string, box: DOMRect, beginsLine: boolean) {
@@ -198,5 +207,5 @@ export function textFaults(): TextFault[] {
         report('overlapping', one, `${word} at ${ink} and ${other.word} at ${other.ink}`, other);
     }
   }
-  return found;
+  return faults;
 }
