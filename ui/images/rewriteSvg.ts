@@ -41,14 +41,13 @@ export const visitElements = (
  * @throws {UserInputError} when the drawing has no size
  */
 export function ensureViewBox({ attributes }: XastElement): { width: number; height: number } {
-  const size = viewBoxSize(attributes.viewBox) ?? {
-    width: pixelLength(attributes.width),
-    height: pixelLength(attributes.height),
-  };
-  if (!size.width || !size.height)
+  const sizeOfViewBox = viewBoxSize(attributes.viewBox);
+  const width = sizeOfViewBox?.width ?? pixelLength(attributes.width);
+  const height = sizeOfViewBox?.height ?? pixelLength(attributes.height);
+  if (!width || !height)
     throw new UserInputError('the size is missing', 'give its <svg> a viewBox="0 0 width height"');
-  if (!viewBoxSize(attributes.viewBox)) attributes.viewBox = `0 0 ${size.width} ${size.height}`;
-  return { width: Math.round(size.width), height: Math.round(size.height) };
+  if (!sizeOfViewBox) attributes.viewBox = `0 0 ${width} ${height}`;
+  return { width: Math.round(width), height: Math.round(height) };
 }
 
 function viewBoxSize(viewBox = ''): { width: number; height: number } | undefined {
