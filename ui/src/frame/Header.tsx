@@ -25,7 +25,7 @@ export function Header() {
         <nav aria-label={words.navigation} className={styles.nav}>
           <ul className="wrap">
             {navigation
-              .filter((it) => it.site === site)
+              .filter((entry) => entry.site === site)
               .map(({ path, label, labelLang }) => (
                 <li key={path} data-label={label}>
                   <PageLink

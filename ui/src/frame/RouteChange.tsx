@@ -11,7 +11,7 @@ import { recallScroll, trackScroll } from './scroll';
 export function RouteChange() {
   const { pathname, hash, key } = useLocation();
   const navigation = useNavigationType();
-  const shown = useRef(pathname);
+  const shownPath = useRef(pathname);
   const [announcement, setAnnouncement] = useState('');
   const page = pageAt(pathname);
 
@@ -19,9 +19,9 @@ export function RouteChange() {
 
   useLayoutEffect(() => {
     describe(page, pathname);
-    const samePage = shown.current === pathname;
-    shown.current = pathname;
-    if (samePage) {
+    const isSamePage = shownPath.current === pathname;
+    shownPath.current = pathname;
+    if (isSamePage) {
       // The router replaces the entry when a link leads to the page shown.
       if (navigation !== 'POP' && !hash) window.scrollTo(0, 0);
       return;

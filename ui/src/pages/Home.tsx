@@ -1,48 +1,23 @@
 import { BidiText } from '../components/BidiText';
 import { CallToAction } from '../components/CallToAction';
-import { CvLink } from '../components/CvLink';
 import { Facts } from '../components/Facts';
-import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
 import { Prose } from '../components/Prose';
 import { Section } from '../components/Section';
 import { Stats } from '../components/Stats';
 import { type Project, useSite } from '../site';
 import styles from './Home.module.css';
+import { HomeActions } from './HomeActions';
 
 export function Home() {
-  const { cvs, home, ids, owner, pages, projects, stats, titles, words } = useSite();
+  const { home, ids, owner, pages, projects, stats, titles } = useSite();
   /** The project shown first; the others are below it, and all of them in full on the profile. */
   const [featured, ...others] = home.projects.flatMap((rank) => projects[rank] ?? []);
-  /** Profiles on other sites whose address is known. */
-  const found = owner.links.filter(({ href }) => href);
   /** Whether the facts would push the buttons below the first screen of a phone: the buttons then come before them. */
-  const manyFacts = home.facts.length > 4;
+  const hasManyFacts = home.facts.length > 4;
   /** The address of a project on the profile. */
   const placeOf = (project: Project) =>
     `${pages.profile.path}#${ids.project}-${projects.indexOf(project) + 1}`;
-  const actions = (
-    <p className={`wrap ${styles.actions}`}>
-      <PageLink className="button" to={pages.profile.path}>
-        {projects.length > 0 ? words.seeProjects : words.seeProfile}
-      </PageLink>
-      <PageLink className="button" data-variant="quiet" to={pages.contact.path}>
-        {words.toContact}
-      </PageLink>
-      {cvs.map((cv) => (
-        <CvLink key={cv.href} cv={cv} button="quiet" />
-      ))}
-      {found.length > 0 && (
-        <span className={`wrap snap strong ${styles.links}`}>
-          {found.map(({ label, href, rel }) => (
-            <a key={label} href={href} rel={rel}>
-              {label}
-            </a>
-          ))}
-        </span>
-      )}
-    </p>
-  );
 
   return (
     <>
@@ -55,14 +30,14 @@ export function Home() {
           <h1 className={styles.role} lang={owner.roleLang} data-size={home.roleSize}>
             <BidiText lang={owner.roleLang}>{owner.role}</BidiText>
           </h1>
-          {manyFacts && actions}
+          {hasManyFacts && <HomeActions />}
           <div className={`in-margin ${styles.facts}`}>
             <Facts facts={home.facts} inColumns />
           </div>
           <div>
             <Prose className="lead" text={home.intro} />
           </div>
-          {!manyFacts && actions}
+          {!hasManyFacts && <HomeActions />}
         </div>
       </div>
       {featured && (

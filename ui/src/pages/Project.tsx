@@ -68,7 +68,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
 
 /** The next project with a page; after the last, the first. */
 function nextAfter(project: Entry, projects: readonly Entry[]): Entry | undefined {
-  const told = projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
-  const next = told[(told.indexOf(project) + 1) % told.length];
+  const withStory = projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
+  const next = withStory[(withStory.indexOf(project) + 1) % withStory.length];
   return next === project ? undefined : next;
 }
