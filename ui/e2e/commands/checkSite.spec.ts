@@ -125,6 +125,9 @@ test('pages and stories above the recommended weight are reported', () => {
 });
 
 test.describe('make check-site', () => {
+  // One after the other: the program always builds into the same folder.
+  test.describe.configure({ mode: 'default' });
+
   /** Runs the whole program on a site of an owner. */
   function checkSite(folder: string) {
     const { status, stdout } = spawnSync('node', ['run.mjs', 'cli/check-site/main.ts'], {
