@@ -129,7 +129,7 @@ export function buildViewModel(
 
 /**
  * The languages of texts that are written from right to left. They are found here, because the first `Intl.Locale` of a
- * page costs its browser a quarter of the time of hydration.
+ * page takes its browser a good part of the time of hydration.
  */
 function rightToLeftLanguages(content: CheckedContent): readonly string[] {
   const namesLanguage = (field: PropertyKey | undefined) => /lang$/i.test(String(field));
