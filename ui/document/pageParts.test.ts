@@ -41,7 +41,7 @@ test('every part of a page has the same part in the other language', async () =>
   );
   const inBothLanguages = Object.values(first.words.pages).map(({ path }) => path);
 
-  const untranslated = inBothLanguages.flatMap((path) =>
+  const partsOfOneLanguage = inBothLanguages.flatMap((path) =>
     [...(parts.get(path) ?? [])].filter((id) => {
       const [page = '', part = ''] = translate(`${path}#${id}`).split('#');
       return !parts.get(page)?.has(part);
@@ -49,5 +49,5 @@ test('every part of a page has the same part in the other language', async () =>
   );
 
   expect(parts.get('/profil')).toContain('projet-1');
-  expect(untranslated).toEqual([]);
+  expect(partsOfOneLanguage).toEqual([]);
 });
