@@ -56,7 +56,7 @@ function download(...options) {
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(join(folder, file), join(newFolder, file));
   const development = purpose === 'tests' ? '--include=dev' : '--omit=dev';
-  const npm = run('npm', 'ci', development, '--include=optional', '--json', ...options);
+  const npm = run('npm', 'ci', development, '--include=optional', '--json', '--no-update-notifier', ...options);
   if (npm.error) throw new Error('npm is missing. Install it');
   if (npm.status === 0) return undefined;
   return JSON.parse(npm.stdout || '{}').error ?? { summary: npm.stderr };

@@ -47,15 +47,15 @@ export async function readText(file: string): Promise<string> {
 export const inNfc = (value: unknown) => withTexts(value, (text) => text.normalize());
 
 /** What is said of a file in another encoding; what else went wrong is thrown again. */
-export function encodingDiagnostic(error: unknown, file: string): Diagnostic {
+export function encodingDiagnosticOrThrow(error: unknown, file: string): Diagnostic {
   if (!(error instanceof NotUtf8)) throw error;
   const { line, written, message, todo } = error;
   return { file, line, what: written, why: message, do: todo };
 }
 
 /** What is wrong with `file` as a whole; what else went wrong is thrown again. */
-export function fileDiagnostic(error: unknown, file: string): Diagnostic {
-  if (error instanceof NotUtf8) return encodingDiagnostic(error, file);
+export function fileDiagnosticOrThrow(error: unknown, file: string): Diagnostic {
+  if (error instanceof NotUtf8) return encodingDiagnosticOrThrow(error, file);
   if (!(error instanceof UserInputError)) throw error;
   return { file, what: 'the file', why: error.message, do: error.todo };
 }

@@ -18,7 +18,7 @@ function titlesOf({ title }: Unchecked): string[] {
 const folded = (title: string) => title.replace(/\s+/g, ' ').trim();
 
 /** A plain content with each title as `raw` has it, in every language: `home.projects` may name a project in any. */
-export function withWrittenTitles(plain: unknown, raw: unknown): unknown {
+export function withTitlesOfAllLanguages(plain: unknown, raw: unknown): unknown {
   const rawProjects = projectsOf(raw);
   const projects = projectsOf(plain).map((project, rank) => ({
     ...project,
@@ -42,7 +42,7 @@ function rankOf(name: string, projects: readonly Unchecked[]): number {
  * The ranks of the projects of the home page, in its order; the first is the featured one. Without `home.projects` all are
  * shown, and featured is the first with a picture, else the first with an outcome, else the first.
  *
- * @param titled a plain content from `withWrittenTitles`
+ * @param titled a plain content from `withTitlesOfAllLanguages`
  */
 export function homeRanks(titled: unknown): readonly number[] {
   const projects = projectsOf(titled);
@@ -62,7 +62,7 @@ const isRank = (rank: number) => rank >= 0;
 /**
  * Reports titles in `home.projects` that no project has, and a second title of a project.
  *
- * @param titled a plain content from `withWrittenTitles`
+ * @param titled a plain content from `withTitlesOfAllLanguages`
  */
 export function homeProjectErrors(titled: unknown): Diagnostic[] {
   const projects = projectsOf(titled);

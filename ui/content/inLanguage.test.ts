@@ -52,8 +52,8 @@ const values = [
 ];
 
 test.each(values)('$name is read in each language', ({ written, french, english }) => {
-  expect(inLanguage(written, 'fr', both)).toEqual({ content: french, errors: [], warnings: [] });
-  expect(inLanguage(written, 'en', both)).toEqual({ content: english, errors: [], warnings: [] });
+  expect(inLanguage(written, 'fr', both)).toEqual({ plain: french, errors: [], warnings: [] });
+  expect(inLanguage(written, 'en', both)).toEqual({ plain: english, errors: [], warnings: [] });
 });
 
 const faults = [
@@ -92,15 +92,15 @@ test.each(faults)('$name is reported with its path', ({ written, language, error
   const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
   const lines = read.errors.map((error) => formatDiagnostic(error, report));
   expect(lines).toEqual(errors.map((line) => `site/content.ts ${line}`));
-  expect(read.content).toEqual(content);
+  expect(read.plain).toEqual(content);
 });
 
 test('a language in which the site is not published is left out, with one warning', () => {
   const written = { city: { fr: 'Londres', en: 'London' }, role: { fr: 'Un', en: 'One' } };
 
-  const { content, errors, warnings } = inLanguage(written, 'fr', ['fr']);
+  const { plain, errors, warnings } = inLanguage(written, 'fr', ['fr']);
 
-  expect([content, errors]).toEqual([{ city: 'Londres', role: 'Un' }, []]);
+  expect([plain, errors]).toEqual([{ city: 'Londres', role: 'Un' }, []]);
   expect(warnings).toEqual([
     {
       path: 'city.en',

@@ -44,23 +44,23 @@ export function inLanguage(
   content: unknown,
   language: Language,
   published: readonly Language[],
-): { content: unknown; errors: Diagnostic[]; warnings: Diagnostic[] } {
+): { plain: unknown; errors: Diagnostic[]; warnings: Diagnostic[] } {
   const found: Found[] = [];
 
-  function plain(value: unknown, keys: Keys): unknown {
-    if (Array.isArray(value)) return value.map((item, rank) => plain(item, [...keys, rank]));
+  function plainOf(value: unknown, keys: Keys): unknown {
+    if (Array.isArray(value)) return value.map((item, rank) => plainOf(item, [...keys, rank]));
     if (!isPlainObject(value)) return value;
     if (!isByLanguage(value))
       return Object.fromEntries(
-        Object.entries(value).map(([key, inner]) => [key, plain(inner, [...keys, key])]),
+        Object.entries(value).map(([key, inner]) => [key, plainOf(inner, [...keys, key])]),
       );
     found.push({ keys, value });
     const key = keyFor(value, language);
-    return plain(value[key], [...keys, key]);
+    return plainOf(value[key], [...keys, key]);
   }
 
   return {
-    content: plain(content, []),
+    plain: plainOf(content, []),
     errors: found.flatMap((one) => faultsOf(one, language, published)),
     warnings: unpublished(found, published),
   };

@@ -7,7 +7,7 @@ import { checkContent } from './validate.ts';
 
 /* What an owner could paste into a sentence without knowing what it does. */
 
-const { content: plain } = inLanguage(most, 'fr', ['fr']);
+const { plain } = inLanguage(most, 'fr', ['fr']);
 const { content: checked } = checkContent(plain, 'fr');
 const sentences = richTextsIn(checked);
 

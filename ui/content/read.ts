@@ -2,14 +2,14 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { type Plugin, parseSync, runnerImport } from 'vite';
 import type { Diagnostic } from './diagnostics.ts';
-import { encodingDiagnostic, inNfc, readText } from './encoding.ts';
+import { encodingDiagnosticOrThrow, inNfc, readText } from './encoding.ts';
 import { lineAt, lineLocator } from './locate.ts';
 
 const NAME = 'content.ts';
 
-/** What was found in a site's folder, before anything of it is judged. */
+/** What `content.ts` exports, unchecked, and where its values stand. */
 export interface Reading {
-  /** The default export of `content.ts`; absent when there is a diagnostic. */
+  /** The default export of `content.ts`; absent when there is an error. */
   readonly raw?: unknown;
   readonly errors: readonly Diagnostic[];
   /** The files that it imports, relative to the folder. */
@@ -39,7 +39,7 @@ export async function readContent(folder: string): Promise<Reading> {
       'run `make site`, or copy ui/sample/content.ts',
     );
 
-  const source = await readText(file).catch((error) => encodingDiagnostic(error, NAME));
+  const source = await readText(file).catch((error) => encodingDiagnosticOrThrow(error, NAME));
   if (typeof source !== 'string') return failed(source);
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
@@ -68,7 +68,7 @@ export async function readContent(folder: string): Promise<Reading> {
       const [file = ''] = id.split('?');
       if (!isAbsolute(file) || !/\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/.test(file)) return;
       await readText(file).catch((error) => {
-        unread = encodingDiagnostic(error, relative(folder, file));
+        unread = encodingDiagnosticOrThrow(error, relative(folder, file));
         throw error;
       });
     },

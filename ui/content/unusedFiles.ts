@@ -2,7 +2,7 @@ import { dirname, extname, parse } from 'node:path';
 import { type Diagnostic, nearest } from './diagnostics.ts';
 import { quoteName } from './fileNames.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
-import { rootFiles } from './words/files.ts';
+import { FILE_NAMES } from './words/files.ts';
 
 /** The files of a site's folder that have a use by their name. */
 const knownFiles = [
@@ -10,8 +10,8 @@ const knownFiles = [
   'theme.css',
   'favicon.svg',
   'signature.svg',
-  rootFiles.card,
-  rootFiles.cv,
+  FILE_NAMES.card,
+  FILE_NAMES.cv,
 ];
 
 /** What the folder of a site may have for other programs: a repository of its own, notes, settings of npm and TypeScript. */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { withAddressFields } from './addresses.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { homeProjectErrors, homeRanks, withWrittenTitles } from './homeProjects.ts';
+import { homeProjectErrors, homeRanks, withTitlesOfAllLanguages } from './homeProjects.ts';
 import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage.ts';
 import { formatPath, parsePath } from './locate.ts';
 import { withAddresses } from './richText.ts';
@@ -9,13 +9,13 @@ import { type CheckedContent, contentSchema } from './schema.ts';
 import { storiesOfOneLanguage, storyKeys, withOwnStories } from './stories/read.ts';
 import { pathTranslator } from './translatedAddresses.ts';
 import { type Language, type Words, wordsOf } from './words/words.ts';
-import { writtenOnce } from './writtenOnce.ts';
+import { checkWrittenOnce } from './writtenOnce.ts';
 
 /** A content in one of the languages in which it is published. */
 export interface LocalizedContent {
   readonly language: Language;
   readonly words: Words;
-  /** Its plain content, with its own stories and links to its own pages; not yet checked, nor set. */
+  /** Its plain content, with its own stories and links to its own pages; not yet checked, nor given its typography. */
   readonly plain: unknown;
   /** The ranks of the projects of the home page (homeProjects.ts). */
   readonly homeRanks: readonly number[];
@@ -47,7 +47,7 @@ export const placedBy =
 export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unknown>) {
   const published = publishedLanguages(raw);
   const [first] = published;
-  const plainFirst = inLanguage(raw, first, published).content;
+  const plainFirst = inLanguage(raw, first, published).plain;
   // What the addresses of the other languages are translated from.
   const inFirst = { plain: plainFirst, words: wordsOf(first, first) };
   const errors: Diagnostic[] = [];
@@ -55,13 +55,13 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
 
   function localized(language: Language): LocalizedContent {
     const words = wordsOf(language, first);
-    const { content, ...faults } = inLanguage(raw, language, published);
-    const titled = withWrittenTitles(content, raw);
+    const { plain: written, ...faults } = inLanguage(raw, language, published);
+    const titled = withTitlesOfAllLanguages(written, raw);
     // The first language is as it is written; every other one gets its own stories, then its own addresses.
-    let plain = content;
+    let plain = written;
     let translate = (href: string) => href;
     if (language !== first) {
-      const withStories = withOwnStories(content, language, stories);
+      const withStories = withOwnStories(written, language, stories);
       translate = pathTranslator({ plain: withStories, words }, inFirst);
       plain = withAddressFields(withStories, translate);
     }
@@ -70,7 +70,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
     const plainErrors = [
       ...checked.errors,
       ...homeProjectErrors(titled),
-      ...storiesOfOneLanguage(content, plainFirst, language),
+      ...storiesOfOneLanguage(written, plainFirst, language),
     ];
     errors.push(...faults.errors, ...plainErrors.map(placedBy({ writtenPath })));
     warnings.push(...faults.warnings);
@@ -79,7 +79,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
       words,
       plain,
       homeRanks: homeRanks(titled),
-      storyKeys: storyKeys(content),
+      storyKeys: storyKeys(written),
       content: checked.content && withAddresses(checked.content, translate),
       writtenPath,
     };
@@ -87,7 +87,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
 
   const [, ...others] = published;
   const languages = [localized(first), ...others.map(localized)] as const;
-  const once = writtenOnce(raw, plainFirst, published);
+  const once = checkWrittenOnce(raw, plainFirst, published);
   return {
     languages,
     errors: eachOnce([...errors, ...once.errors]),

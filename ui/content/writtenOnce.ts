@@ -46,7 +46,7 @@ export function textsOfKinds(
  *
  * @param plain the content in the first language
  */
-export function writtenOnce(
+export function checkWrittenOnce(
   raw: unknown,
   plain: unknown,
   languages: readonly [Language, ...Language[]],

@@ -7,11 +7,11 @@ import { fill, fillNamed } from '../content/words/fill.ts';
 import { languageName, type Words } from '../content/words/words.ts';
 import { SERVER_FOLDER } from '../folders.ts';
 import { MAX_LENGTHS, RETENTION_MONTHS } from '../view-model/contactForm.ts';
-import type { Version as LoadedVersion } from '../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../view-model/loadSite.ts';
 import { escapeHtml, withPolicy } from './template.ts';
 
 /** A site in one language. */
-export type Version = Pick<LoadedVersion, 'words' | 'content'>;
+export type Version = Pick<BuiltLanguage, 'words' | 'content'>;
 
 /** How many days messages are kept: never more than those months have, whichever they are. */
 export const retentionDays = ({ contact }: CheckedContent): number =>

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { displayPath } from '../folders.ts';
 
-import type { Version } from '../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../view-model/loadSite.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
 export type ServerBundle = typeof import('../src/entry-server');
@@ -10,7 +10,7 @@ export type ServerBundle = typeof import('../src/entry-server');
 /** The document is made from the app as built for rendering, and from these results of the build. */
 export interface DocumentContext extends ServerBundle {
   /** The site in each of its languages. */
-  readonly versions: readonly Pick<Version, 'content' | 'site'>[];
+  readonly versions: readonly Pick<BuiltLanguage, 'content' | 'site'>[];
   /** The files beside the document, by their path in the site. */
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The owner's `theme.css`; empty when there is none. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import sharp from 'sharp';
 import { type Diagnostic, UserInputError } from '../content/diagnostics.ts';
-import { encodingDiagnostic, NotUtf8 } from '../content/encoding.ts';
+import { encodingDiagnosticOrThrow, NotUtf8 } from '../content/encoding.ts';
 import { quoteName } from '../content/fileNames.ts';
 import { slugOf } from '../content/pageAddresses.ts';
 import { isVideo } from '../content/stories/pictures.ts';
@@ -163,7 +163,7 @@ const placeOf = ({ at, path }: ImageRequest): Partial<Diagnostic> => at ?? { pat
 function pictureError(error: unknown, request: ImageRequest): Diagnostic {
   const { src } = request;
   if (error instanceof NotUtf8)
-    return { ...placeOf(request), ...encodingDiagnostic(error, `pictures/${src}`) };
+    return { ...placeOf(request), ...encodingDiagnosticOrThrow(error, `pictures/${src}`) };
   const what = quoteName(src);
   if (error instanceof UserInputError)
     return { ...placeOf(request), what, why: error.message, do: error.todo };

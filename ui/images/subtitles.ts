@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import type { Diagnostic } from '../content/diagnostics.ts';
-import { decode, fileDiagnostic } from '../content/encoding.ts';
+import { decode, fileDiagnosticOrThrow } from '../content/encoding.ts';
 import { shellWord } from '../content/fileNames.ts';
 import { displayPath } from '../folders.ts';
 import { type PictureFolder, withoutExtension } from './pictureFolder.ts';
@@ -26,7 +26,7 @@ export async function readSubtitles(pictures: PictureFolder, name: string): Prom
       webVttName === undefined ? [srtFault(convert)] : webVttFaults(decode(bytes), convert);
     return { subtitles: bytes, errors: faults.map((fault) => ({ ...fault, file })) };
   } catch (error) {
-    return { errors: [fileDiagnostic(error, file)] };
+    return { errors: [fileDiagnosticOrThrow(error, file)] };
   }
 }
 

@@ -1,7 +1,7 @@
 import JSON5 from 'json5';
 import { parse as parseYaml, type YAMLParseError } from 'yaml';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
-import { decode, encodingDiagnostic, inNfc } from '../content/encoding.ts';
+import { decode, encodingDiagnosticOrThrow, inNfc } from '../content/encoding.ts';
 import { isObject, type ResumeFields } from '../content/resumeFields.ts';
 import { resumeFields } from './fieldNames.ts';
 
@@ -37,7 +37,7 @@ export function readResume(bytes: Uint8Array, file: string): Read {
   try {
     return parse(decode(bytes), file);
   } catch (error) {
-    return { error: encodingDiagnostic(error, file) };
+    return { error: encodingDiagnosticOrThrow(error, file) };
   }
 }
 

@@ -23,7 +23,7 @@ import {
   type Language,
   languages,
 } from '../content/words/words.ts';
-import { textsOfKinds, writtenOnce } from '../content/writtenOnce.ts';
+import { checkWrittenOnce, textsOfKinds } from '../content/writtenOnce.ts';
 import { buildContent } from './buildContent.ts';
 import { readResume } from './formats.ts';
 import { joinContents } from './joinContents.ts';
@@ -168,7 +168,7 @@ function tasksInBoth(
 ): Diagnostic[] {
   const published = ['fr', 'en'] as const;
   const plainOf = (language: Language) =>
-    inLanguage(content, language, published).content as PlainContent;
+    inLanguage(content, language, published).plain as PlainContent;
   const tasks = published.flatMap((language) => {
     const faults = faultsOf(plainOf(language), language, imported[language]);
     const checks = checksOf(imported[language], faults).flatMap(({ path = '', ...check }) => {
@@ -195,7 +195,7 @@ function tasksInBoth(
   const isInAlone = ({ path }: Diagnostic) => alone.some((entry) => isIn(entry.path, path));
   // A label that both résumés have, such as the name of an employer, is as its owner wants it.
   const isFrenchAlone = ({ path }: Diagnostic) => firstOnly.some((place) => isIn(place, path));
-  const once = writtenOnce(content, plainOf('fr'), published);
+  const once = checkWrittenOnce(content, plainOf('fr'), published);
   const texts = [...once.errors, ...once.warnings.filter(isFrenchAlone)].filter(
     (task) => !isInAlone(task),
   );

@@ -26,7 +26,7 @@ const pagePaths = new Set(
   sites.flatMap(({ pages, legal, projects }) => [
     ...Object.values(pages).map(({ path }) => path),
     legal?.path,
-    ...projects.map(({ page }) => page),
+    ...projects.flatMap(({ page }) => page ?? []),
   ]),
 );
 

@@ -39,8 +39,11 @@ import { readFolder, type SiteInput } from './readFolder.ts';
 import { processPictures, type SitePictures } from './sitePictures.ts';
 import { storyViews } from './stories.ts';
 
-/** A site in one language. */
-export interface Version {
+/**
+ * A site in one language, with CVs and stories. Before that it is a `LocalizedContent`, which is checked, and an
+ * `ArrangedLanguage`, which has the view model.
+ */
+export interface BuiltLanguage {
   readonly language: Language;
   readonly words: Words;
   readonly content: CheckedContent;
@@ -54,10 +57,10 @@ export interface Version {
 export interface LoadedSite {
   readonly folder: string;
   readonly report: Report;
-  /** The site in its first language, with what it has besides. Absent when the report has a diagnostic. */
-  readonly built?: Version & {
+  /** The site in its first language, with what it has besides. Absent when the report has an error. */
+  readonly built?: BuiltLanguage & {
     /** The site in each of its languages, the first one first. */
-    readonly versions: readonly [Version, ...Version[]];
+    readonly versions: readonly [BuiltLanguage, ...BuiltLanguage[]];
     /** What stands beside the page, by its path in the site. */
     readonly files: ReadonlyMap<string, Uint8Array>;
     /** The owner's files that are published as they are, by their path in the site. */
@@ -71,7 +74,10 @@ export interface LoadedSite {
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** Reads the site in `folder`, and finds everything there is to say of it. */
+/**
+ * Reads the site in `folder` and checks it; when nothing is wrong, prints its CVs and cards and builds each language. The
+ * report has every fault.
+ */
 export async function loadSite(
   folder: string,
   progress: (line: string) => void = console.error,
@@ -82,17 +88,19 @@ export async function loadSite(
     theme: input.theme,
     report: reportOf(folder, input.reading, steps),
   });
+  // Without content.ts nothing else can be checked; the errors of other files wait for the end.
   if (input.reading.errors.length > 0) return withReport(input);
 
   const checked = checkEachLanguage(input.reading.raw, input.stories);
   const pictures = await processPictures(folder, input.stories, checked.languages, progress);
   const ownAddresses = addressesOf(checked.languages, [
-    ...input.files.keys(),
+    ...input.rootFiles.keys(),
     ...pictures.files.keys(),
   ]);
   const published = await readPublicFiles(folder, ownAddresses);
   const addresses = withFiles(ownAddresses, published.files.keys());
   const links = writtenLinks(input, checked.languages);
+  // What each step returns has its errors and warnings beside its result.
   const findings = [
     input,
     checked,
@@ -101,7 +109,7 @@ export async function loadSite(
     { errors: eachOnce(deadAddresses(links, addresses)) },
     checkDelivery(checked.languages),
     await findUnused(folder, input, pictures.usedPictures),
-    await recommend(folder, input.reading, checked.languages),
+    await checkLeftovers(folder, input.reading, checked.languages),
   ];
   const arranged = hasErrors(findings)
     ? undefined
@@ -111,8 +119,8 @@ export async function loadSite(
   const printed = await printLanguages(input, arranged, pictures.files);
   const loaded = withReport(...findings, printed);
   if (hasErrors([printed])) return loaded;
-  const files = new Map([...input.files, ...printed.files, ...pictures.files]);
-  const versions = await buildVersions(input, arranged, files, pictures.ofStories);
+  const files = new Map([...input.rootFiles, ...printed.files, ...pictures.files]);
+  const versions = await buildLanguages(input, arranged, files, pictures.ofStories);
   return {
     ...loaded,
     built: {
@@ -148,12 +156,12 @@ const checkDelivery = (languages: LocalizedContents): Findings => ({
 /** Finds the files of the folder that nothing uses. */
 async function findUnused(
   folder: string,
-  { reading, files }: SiteInput,
+  { reading, rootFiles }: SiteInput,
   usedPictures: Iterable<string>,
 ): Promise<Findings> {
   const pictures = [...usedPictures].map((name) => `pictures/${name}`);
   return {
-    warnings: await unusedFiles(folder, [...reading.imports, ...files.keys(), ...pictures]),
+    warnings: await unusedFiles(folder, [...reading.imports, ...rootFiles.keys(), ...pictures]),
   };
 }
 
@@ -161,7 +169,7 @@ async function findUnused(
 let sample: Promise<Reading> | undefined;
 
 /** Warns an owner of text that is still the sample's, and of what is missing. */
-async function recommend(
+async function checkLeftovers(
   folder: string,
   { raw }: Reading,
   languages: LocalizedContents,
@@ -180,7 +188,7 @@ async function recommend(
 }
 
 /** A content that is arranged for the pages of its language. */
-interface Arranged extends LocalizedContent {
+interface ArrangedLanguage extends LocalizedContent {
   readonly content: CheckedContent;
   readonly site: ArrangedContent;
 }
@@ -190,8 +198,8 @@ function arrangeLanguages(
   { signature }: SiteInput,
   languages: LocalizedContents,
   { ofLanguages }: SitePictures,
-): readonly [Arranged, ...Arranged[]] | undefined {
-  const arranged: Arranged[] = [];
+): readonly [ArrangedLanguage, ...ArrangedLanguage[]] | undefined {
+  const arranged: ArrangedLanguage[] = [];
   for (const localized of languages) {
     const { language, content, words, homeRanks } = localized;
     if (!content) return undefined;
@@ -209,7 +217,10 @@ function arrangeLanguages(
 }
 
 /** A site that leads to the pages of the first language where it has none of its own. */
-function withPagesOfFirst({ site, words, storyKeys }: Arranged, first: Arranged): ArrangedContent {
+function withPagesOfFirst(
+  { site, words, storyKeys }: ArrangedLanguage,
+  first: ArrangedLanguage,
+): ArrangedContent {
   const projects = site.projects.map((project, rank) => {
     const page = first.site.projects.find(
       ({ storyKey }) => storyKey && storyKey === storyKeys[rank],
@@ -222,8 +233,8 @@ function withPagesOfFirst({ site, words, storyKeys }: Arranged, first: Arranged)
 
 /** Prints the CV and the pictures of link previews of each language. */
 async function printLanguages(
-  { files: ownFiles, theme }: SiteInput,
-  arranged: readonly Arranged[],
+  { rootFiles, theme }: SiteInput,
+  arranged: readonly ArrangedLanguage[],
   pictureFiles: Files,
 ) {
   const files = new Map<string, Uint8Array>();
@@ -231,7 +242,7 @@ async function printLanguages(
   const warnings: Diagnostic[] = [];
   for (const language of arranged) {
     const { content, site, words } = language;
-    const printed = await printSite(content, site, ownFiles, pictureFiles, theme, words);
+    const printed = await printSite(content, site, rootFiles, pictureFiles, theme, words);
     for (const [file, bytes] of printed.files) files.set(file, bytes);
     errors.push(...printed.errors.map(placedBy(language)));
     warnings.push(...printed.warnings.map(placedBy(language)));
@@ -240,15 +251,15 @@ async function printLanguages(
 }
 
 /** The site in each language, with its CVs and stories. */
-async function buildVersions(
+async function buildLanguages(
   { stories }: SiteInput,
-  arranged: readonly [Arranged, ...Arranged[]],
+  arranged: readonly [ArrangedLanguage, ...ArrangedLanguage[]],
   files: Files,
   storyImages: ReadonlyMap<string, ResponsiveImage>,
-): Promise<readonly [Version, ...Version[]]> {
+): Promise<readonly [BuiltLanguage, ...BuiltLanguage[]]> {
   const [first, ...others] = arranged;
-  async function version(arrangedOne: Arranged) {
-    const { language, words, content, writtenPath, site } = arrangedOne;
+  async function build(arrangedLanguage: ArrangedLanguage) {
+    const { language, words, content, writtenPath, site } = arrangedLanguage;
     const isAlone = others.length === 0;
     // A site in one language may offer CVs of the owner's own in others.
     const offered = isAlone ? allLanguages.map((one) => wordsOf(one, first.language)) : [words];
@@ -263,11 +274,11 @@ async function buildVersions(
         stories,
         storyImages,
         words,
-        pathTranslator(arrangedOne, first),
+        pathTranslator(arrangedLanguage, first),
       ),
     };
   }
-  return [await version(first), ...(await Promise.all(others.map(version)))];
+  return [await build(first), ...(await Promise.all(others.map(build)))];
 }
 
 const hasErrors = (findings: readonly Findings[]) =>

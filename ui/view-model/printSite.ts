@@ -14,13 +14,13 @@ import { cvDocument } from './cvDocument.ts';
 import { cardTexts, cutOnCard } from './storyCards.ts';
 
 /**
- * The CV and the pictures of link previews of a site in one language, but those that are among `ownFiles`, which the owner
+ * The CV and the pictures of link previews of a site in one language, but those that are among `rootFiles`: these the owner
  * has made.
  */
 export async function printSite(
   content: CheckedContent,
   site: ArrangedContent,
-  ownFiles: ReadonlyMap<string, Uint8Array>,
+  rootFiles: ReadonlyMap<string, Uint8Array>,
   pictures: ReadonlyMap<string, Uint8Array>,
   theme: string,
   words: Words,
@@ -48,14 +48,14 @@ export async function printSite(
       errors.push(fault);
     }
   };
-  if (!ownFiles.has(cv)) {
+  if (!rootFiles.has(cv)) {
     const document = cvDocument(content, site, words);
     const portrait = content.cv?.portrait && (await portraitOf(site, pictures));
     const { made, missing } = await printCv(document, theme, portrait ? { portrait } : {});
     addFile(cv, { made: made.pdf, missing });
     warnings.push(...longCv(document, made.sheets, cv), ...cutOnCv(site));
   }
-  if (!ownFiles.has(card))
+  if (!rootFiles.has(card))
     await addCard(
       card,
       drawSocialCard(content, theme, words),

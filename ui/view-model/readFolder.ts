@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic, Findings } from '../content/diagnostics.ts';
-import { decode, fileDiagnostic, readText } from '../content/encoding.ts';
+import { decode, fileDiagnosticOrThrow, readText } from '../content/encoding.ts';
 import { inLanguage, publishedLanguages } from '../content/inLanguage.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import { readStories } from '../content/stories/read.ts';
@@ -10,7 +10,7 @@ import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
 import { placedBy, writtenPathIn } from '../content/validate.ts';
 import { missingLocales } from '../content/words/locales.ts';
-import { allLanguages, type Language, wordsOf } from '../content/words/words.ts';
+import { allLanguages, isLanguage, type Language, wordsOf } from '../content/words/words.ts';
 import { sampleFolder } from '../folders.ts';
 import { rasterIcons } from '../images/rasterIcons.ts';
 import { readSignature } from '../images/signature.ts';
@@ -30,7 +30,7 @@ export interface SiteInput extends Required<Findings> {
   readonly stories: Awaited<ReturnType<typeof readStories>>['stories'];
   readonly signature: Awaited<ReturnType<typeof readSignature>> | undefined;
   /** Its icons and, where the owner made them, CVs and pictures of link previews, by their path in the site. */
-  readonly files: Files;
+  readonly rootFiles: Files;
 }
 
 /** Reads the files of the site in `folder`, but `pictures/` and `public/`. */
@@ -39,7 +39,7 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   /** What a file gives; where it gives nothing, that is a diagnostic. */
   const attempt = <Result>(file: string, read: () => Promise<Result>) =>
     read().catch((error: unknown) => {
-      errors.push(fileDiagnostic(error, file));
+      errors.push(fileDiagnosticOrThrow(error, file));
       return undefined;
     });
   const reading = await readContent(folder);
@@ -50,8 +50,8 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   errors.push(...themeDiagnostics(theme));
   const [first] = languages;
   // For the names of the stories alone: `checkEachLanguage` reports the faults of values by language.
-  const { content } = inLanguage(reading.raw, first, languages);
-  const { stories, ...storyFindings } = await readStories(folder, content, languages);
+  const { plain } = inLanguage(reading.raw, first, languages);
+  const { stories, ...storyFindings } = await readStories(folder, plain, languages);
   const files = await replaceableFiles(folder, first);
   for (const [file, bytes] of files) {
     if (/^social-card/.test(file)) errors.push(...(await cardDiagnostics(file, bytes)));
@@ -71,7 +71,7 @@ export async function readFolder(folder: string): Promise<SiteInput> {
     theme,
     stories,
     signature,
-    files: new Map([...files, ...(icons ?? [])]),
+    rootFiles: new Map([...files, ...(icons ?? [])]),
     errors: [
       ...errors,
       ...storyFindings.errors.map(placedBy({ writtenPath: writtenPathIn(reading.raw, first) })),
@@ -99,7 +99,7 @@ async function replaceableFiles(folder: string, first: Language): Promise<Files>
 async function formerTranslations(folder: string): Promise<Diagnostic[]> {
   const names = await readdir(folder).catch(() => []);
   return names
-    .filter((name) => /^content\.[\w-]+\.ts$/.test(name))
+    .filter((name) => isLanguage(/^content\.([\w-]+)\.ts$/.exec(name)?.[1]))
     .map((file) => ({
       file,
       what: 'the file',

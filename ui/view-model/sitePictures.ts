@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Findings } from '../content/diagnostics.ts';
 import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { storyFilePath } from '../content/stories/read.ts';
@@ -9,7 +10,11 @@ import { type ImageRequest, processImages, type ResponsiveImage } from '../image
 import { isCover } from './buildViewModel.ts';
 
 /** The processed pictures of a site. */
-export interface SitePictures extends Omit<Awaited<ReturnType<typeof processImages>>, 'pictures'> {
+export interface SitePictures extends Required<Findings> {
+  /** The bytes of each file, by its path in the site. */
+  readonly files: ReadonlyMap<string, Uint8Array>;
+  /** The files that were read, by their name below `pictures/`. */
+  readonly usedPictures: ReadonlySet<string>;
   /** The pictures of each language, by their path in its plain content. */
   readonly ofLanguages: ReadonlyMap<Language, ReadonlyMap<string, ResponsiveImage>>;
   /** The pictures of stories, by their key. */

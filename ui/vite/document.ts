@@ -14,7 +14,7 @@ import { loadServerBundle, type ServerBundle } from '../document/serverBundle.ts
 import { withPolicy } from '../document/template.ts';
 import { distFolder, isForStaticHost, SERVER_FOLDER } from '../folders.ts';
 import { handwrittenText } from '../view-model/buildViewModel.ts';
-import type { LoadedSite, Version } from '../view-model/loadSite.ts';
+import type { BuiltLanguage, LoadedSite } from '../view-model/loadSite.ts';
 import { flagsOf, type SiteSource } from './site.ts';
 import { textFiles } from './textFiles.ts';
 
@@ -126,7 +126,7 @@ function filesBeside(
 }
 
 /** The names under which browsers save the CVs, by file. */
-function downloadNames(versions: readonly Version[]): Record<string, string> {
+function downloadNames(versions: readonly BuiltLanguage[]): Record<string, string> {
   const cvs = versions.flatMap(({ site }) => site.cvs);
   return Object.fromEntries(cvs.map(({ href, name }) => [href.slice(1), name]));
 }

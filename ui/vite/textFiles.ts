@@ -1,10 +1,10 @@
 import { exportResume } from '../content/resumeExport.ts';
 import { cvDocument } from '../view-model/cvDocument.ts';
 import { cvText } from '../view-model/cvText.ts';
-import type { Version } from '../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../view-model/loadSite.ts';
 
 /** The CV as text, and the résumé, by their paths. */
-export function textFiles({ content, site, words }: Version): Record<string, string> {
+export function textFiles({ content, site, words }: BuiltLanguage): Record<string, string> {
   const resume = exportResume(content, site.owner.portrait?.src, words);
   return {
     [words.files.cvText]: cvText(cvDocument(content, site, words, { whole: true }), words),

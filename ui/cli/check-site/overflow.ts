@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints.ts';
 import { truncate } from '../../content/diagnostics.ts';
 import { normalized, textsOf } from '../../content/locate.ts';
-import type { Version } from '../../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../../view-model/loadSite.ts';
 import { listPlaces, type Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
@@ -49,12 +49,12 @@ const descriptions: Readonly<Record<TextFault['kind'], string>> = {
   broken: 'is a title with a word cut in two',
 };
 
-type Project = Version['site']['projects'][number];
+type Project = BuiltLanguage['site']['projects'][number];
 
 /** What a site in one language shows, and where it is written. */
-export type CheckedVersion = Pick<Version, 'content' | 'writtenPath'> & {
+export type CheckedVersion = Pick<BuiltLanguage, 'content' | 'writtenPath'> & {
   readonly site: { readonly projects: readonly Pick<Project, 'metric' | 'metricText'>[] };
-  readonly words: Pick<Version['words'], 'pages'>;
+  readonly words: Pick<BuiltLanguage['words'], 'pages'>;
 };
 
 /** The site in the language of the page at `path`: only the first has its pages beside the folders of the others. */

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Diagnostic, nearest } from '../diagnostics.ts';
-import { encodingDiagnostic, readText } from '../encoding.ts';
+import { encodingDiagnosticOrThrow, readText } from '../encoding.ts';
 import { findFile, quoteName } from '../fileNames.ts';
 import { storyFileIn, storyKey, storyLanguage } from '../pageAddresses.ts';
 import { isLanguage, type Language, languageName } from '../words/words.ts';
@@ -65,7 +65,7 @@ export async function readStories(
         errors.push(...parsed.errors);
         warnings.push(...(await checkLanguages(parsed.story.tree, file)));
       } catch (error) {
-        errors.push(encodingDiagnostic(error, file));
+        errors.push(encodingDiagnosticOrThrow(error, file));
       }
     }
   }

@@ -1,4 +1,4 @@
-import { rootFiles } from './files.ts';
+import { FILE_NAMES } from './files.ts';
 import type { Words } from './fr.ts';
 
 /** The words of the site that no owner writes, in English. */
@@ -309,5 +309,5 @@ export const en: Words = {
     vat: 'Intra-Community VAT number',
     director: 'Publication director',
   },
-  files: rootFiles,
+  files: FILE_NAMES,
 };

@@ -1,4 +1,4 @@
-import { rootFiles } from './files.ts';
+import { FILE_NAMES } from './files.ts';
 
 /**
  * All words of the site that no owner writes, in French. Another language has a file with the same fields (en.ts).
@@ -365,7 +365,7 @@ export const fr = {
     vat: 'TVA intracommunautaire',
     director: 'Direction de la publication',
   },
-  files: rootFiles,
+  files: FILE_NAMES,
 };
 
 type Pair = [open: string, close: string];

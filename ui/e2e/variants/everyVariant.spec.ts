@@ -231,7 +231,7 @@ async function addressesForOwner(variant: TestedSite) {
   const folder = variant === 'sample' ? sampleFolder : join(project, 'ui/variants', variant);
   const { raw } = await readContent(folder);
   const languages = publishedLanguages(raw);
-  const plain = inLanguage(raw, languages[0], languages).content;
+  const plain = inLanguage(raw, languages[0], languages).plain;
   const { stories } = await readStories(folder, plain, languages);
   return addressesOf(checkEachLanguage(raw, stories).languages, []);
 }
