@@ -15,8 +15,8 @@ export interface Addresses {
   readonly siteUrl: string;
 }
 
-/** An address that an owner wrote, and where. */
-export type WrittenAddress = { readonly href: string } & Place;
+/** An address in a content of one language, translated where that is not the first, and where the owner wrote it. */
+export type PlacedAddress = { readonly href: string } & Place;
 
 type Place = Pick<Diagnostic, 'path' | 'file' | 'line'>;
 
@@ -91,20 +91,20 @@ export const withAddressFields = (plain: unknown, change: (href: string) => stri
 const isAddressField = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));
 
 /** The addresses that a content writes into fields for them, each with its path. */
-export const writtenAddresses = (content: unknown): WrittenAddress[] =>
+export const writtenAddresses = (content: unknown): PlacedAddress[] =>
   textsIn(content).flatMap(([keys, href]) =>
     isAddressField(keys.at(-1)) ? [{ href, path: formatPath(keys) }] : [],
   );
 
 /** The addresses that texts of a checked content link to, each with the path of its text. */
-export const linkedAddresses = (content: unknown): WrittenAddress[] =>
+export const linkedAddresses = (content: unknown): PlacedAddress[] =>
   richTextsIn(content).flatMap(({ keys, text }) =>
     addressesIn(text).map((href) => ({ href, path: formatPath(keys) })),
   );
 
 /** An error for each address of the site's own where it has no page and no file. */
 export function deadAddresses(
-  written: readonly WrittenAddress[],
+  written: readonly PlacedAddress[],
   addresses: Addresses,
 ): Diagnostic[] {
   return written.flatMap(({ href, ...place }) => {
@@ -115,7 +115,7 @@ export function deadAddresses(
 }
 
 /** The links to parts of pages that the site has. */
-export function partLinks(written: readonly WrittenAddress[], addresses: Addresses): PartLink[] {
+export function partLinks(written: readonly PlacedAddress[], addresses: Addresses): PartLink[] {
   return written.flatMap(({ href, ...place }) => {
     const { path = '', part = '' } = ownAddress(href, addresses) ?? {};
     if (!part || part === MAIN_PART || !addresses.pages.has(path)) return [];

@@ -123,7 +123,7 @@ export const withPlainTexts = <Value>(value: Value, toText = toPlainText) =>
   withTexts(value, toText) as WithPlainTexts<Value>;
 
 /** A copy of a value in which the links of texts lead to other addresses. */
-export const withAddresses = <Value>(value: Value, change: (href: string) => string) =>
+export const withLinkedAddresses = <Value>(value: Value, change: (href: string) => string) =>
   withTexts(value, (text) => withLinks(text, change)) as Value;
 
 const withLinks = (text: RichText, change: (href: string) => string): RichText =>

@@ -4,7 +4,7 @@ import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { homeProjectErrors, homeRanks, withTitlesOfAllLanguages } from './homeProjects.ts';
 import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage.ts';
 import { formatPath, parsePath } from './locate.ts';
-import { withAddresses } from './richText.ts';
+import { withLinkedAddresses } from './richText.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
 import { storiesOfOneLanguage, storyKeys, withOwnStories } from './stories/read.ts';
 import { pathTranslator } from './translatedAddresses.ts';
@@ -19,7 +19,7 @@ export interface LocalizedContent {
   readonly plain: unknown;
   /** The ranks of the projects of the home page (homeProjects.ts). */
   readonly homeRanks: readonly number[];
-  /** The key of each project's story, whether it is told in this language or not. */
+  /** The key of each project's story, by its rank in `projects`, told in this language or not. */
   readonly storyKeys: readonly (string | undefined)[];
   /** Absent when the content has a diagnostic. */
   readonly content?: CheckedContent | undefined;
@@ -57,7 +57,8 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
     const words = wordsOf(language, first);
     const { plain: written, ...faults } = inLanguage(raw, language, published);
     const titled = withTitlesOfAllLanguages(written, raw);
-    // The first language is as it is written; every other one gets its own stories, then its own addresses.
+    // The first language is as it is written. Every other one gets its own stories, then its own addresses: in fields here,
+    // in links of texts once the schema has parsed them (below).
     let plain = written;
     let translate = (href: string) => href;
     if (language !== first) {
@@ -80,7 +81,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
       plain,
       homeRanks: homeRanks(titled),
       storyKeys: storyKeys(written),
-      content: checked.content && withAddresses(checked.content, translate),
+      content: checked.content && withLinkedAddresses(checked.content, translate),
       writtenPath,
     };
   }
@@ -111,7 +112,7 @@ export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter((diagnostic, rank) => keys.indexOf(keyOf(diagnostic)) === rank);
 }
 
-/** What the schema makes of a plain content in a language: the content set and typed, or every diagnostic in it. */
+/** What the schema makes of a plain content in a language: the content with its typography and types, or every diagnostic in it. */
 export function checkContent(
   plain: unknown,
   language: Language,

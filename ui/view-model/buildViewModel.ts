@@ -107,6 +107,7 @@ export function buildViewModel(
     },
     ...sectionViews(content, words),
     skillGroups: skillGroupsView(content, words),
+    /** In the order of the content: `home.projects` has ranks in it. */
     projects,
     about,
     values,

@@ -3,8 +3,8 @@ import {
   deadAddresses,
   linkedAddresses,
   type PartLink,
+  type PlacedAddress,
   partLinks,
-  type WrittenAddress,
   withFiles,
   writtenAddresses,
 } from '../content/addresses.ts';
@@ -76,7 +76,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
  * Reads the site in `folder` and checks it; when nothing is wrong, prints its CVs and cards and builds each language. The
- * report has every fault.
+ * report has every fault of the content and of files; those of printing come once there is none.
  */
 export async function loadSite(
   folder: string,
@@ -88,11 +88,12 @@ export async function loadSite(
     theme: input.theme,
     report: reportOf(folder, input.reading, steps),
   });
-  // Without content.ts nothing else can be checked; the errors of other files wait for the end.
+  // Without content.ts nothing else can be checked. Errors in the other files of `input` do not stop the checks below.
   if (input.reading.errors.length > 0) return withReport(input);
 
   const checked = checkEachLanguage(input.reading.raw, input.stories);
   const pictures = await processPictures(folder, input.stories, checked.languages, progress);
+  // CVs and cards are printed later: `addressesOf` knows their names from the words of each language.
   const ownAddresses = addressesOf(checked.languages, [
     ...input.rootFiles.keys(),
     ...pictures.files.keys(),
@@ -134,7 +135,7 @@ export async function loadSite(
 }
 
 /** The links of the content in each language, and of the stories, with their places. */
-function writtenLinks({ stories }: SiteInput, languages: LocalizedContents): WrittenAddress[] {
+function writtenLinks({ stories }: SiteInput, languages: LocalizedContents): PlacedAddress[] {
   const inContent = languages.flatMap(({ plain, content, writtenPath }) =>
     [...writtenAddresses(plain), ...linkedAddresses(content)].map(({ href, path = '' }) => ({
       href,

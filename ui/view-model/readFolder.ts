@@ -29,7 +29,10 @@ export interface SiteInput extends Required<Findings> {
   readonly theme: string;
   readonly stories: Awaited<ReturnType<typeof readStories>>['stories'];
   readonly signature: Awaited<ReturnType<typeof readSignature>> | undefined;
-  /** Its icons and, where the owner made them, CVs and pictures of link previews, by their path in the site. */
+  /**
+   * Icons, which may be the sample's, and the owner's own CVs and pictures of link previews of any language, by their name: it
+   * is the same at the root of the folder and of the site.
+   */
   readonly rootFiles: Files;
 }
 
@@ -49,7 +52,7 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   const theme = (await attempt(THEME, () => readIfThere(join(folder, THEME)))) ?? '';
   errors.push(...themeDiagnostics(theme));
   const [first] = languages;
-  // For the names of the stories alone: `checkEachLanguage` reports the faults of values by language.
+  // Plain: with one value for each `{ fr, en }`. It is for the names of the stories alone: `checkEachLanguage` reports the faults of values by language.
   const { plain } = inLanguage(reading.raw, first, languages);
   const { stories, ...storyFindings } = await readStories(folder, plain, languages);
   const files = await replaceableFiles(folder, first);

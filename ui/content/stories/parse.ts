@@ -1,7 +1,7 @@
 import type { Definition, Link, Nodes, Parents, Root, Table } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
-import type { WrittenAddress } from '../addresses.ts';
+import type { PlacedAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import type { Language, Words } from '../words/words.ts';
 import { checkCode } from './code.ts';
@@ -27,7 +27,7 @@ export interface Story {
   readonly tree: Root;
   readonly pictures: readonly StoryPicture[];
   /** The addresses that it links to, and the lines that do. */
-  readonly links: readonly WrittenAddress[];
+  readonly links: readonly PlacedAddress[];
   /** How many words it has, without its code. */
   readonly words: number;
 }
@@ -51,7 +51,7 @@ export function parseStory(source: string, file: string, language: Language) {
   makeLineBreaks(tree);
   checkFootnotes(tree, report);
   const pictures: StoryPicture[] = [];
-  const links: WrittenAddress[] = [];
+  const links: PlacedAddress[] = [];
   /** What the nodes of a table, a note or a title are in. */
   const within = new Map<Nodes, Place>();
   let depth = 1;
