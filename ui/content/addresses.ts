@@ -15,7 +15,10 @@ export interface Addresses {
   readonly siteUrl: string;
 }
 
-/** An address in a content of one language, translated where that is not the first, and where the owner wrote it. */
+/**
+ * An address and where the owner wrote it. Those of a content are translated into its language; those of stories are as
+ * written, to pages of the first language.
+ */
 export type PlacedAddress = { readonly href: string } & Place;
 
 type Place = Pick<Diagnostic, 'path' | 'file' | 'line'>;

@@ -21,7 +21,7 @@ export interface LocalizedContent {
   readonly homeRanks: readonly number[];
   /** The key of each project's story, by its rank in `projects`, told in this language or not. */
   readonly storyKeys: readonly (string | undefined)[];
-  /** Absent when the content has a diagnostic. */
+  /** Absent when the content has an error, which is then among `errors`. */
   readonly content?: CheckedContent | undefined;
   /** The path in what the owner wrote of a value of this content. */
   readonly writtenPath: (path: string) => string;

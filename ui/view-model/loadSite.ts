@@ -93,7 +93,8 @@ export async function loadSite(
 
   const checked = checkEachLanguage(input.reading.raw, input.stories);
   const pictures = await processPictures(folder, input.stories, checked.languages, progress);
-  // CVs and cards are printed later: `addressesOf` knows their names from the words of each language.
+  // CVs and cards are printed later. `addressesOf` knows the names of those of each language from its words, and
+  // `readPublicFiles` keeps the names of the cards of stories.
   const ownAddresses = addressesOf(checked.languages, [
     ...input.rootFiles.keys(),
     ...pictures.files.keys(),
@@ -134,7 +135,10 @@ export async function loadSite(
   };
 }
 
-/** The links of the content in each language, and of the stories, with their places. */
+/**
+ * The links of the content in each language, translated, and of the stories as written (`storyViews` translates them), with
+ * their places.
+ */
 function writtenLinks({ stories }: SiteInput, languages: LocalizedContents): PlacedAddress[] {
   const inContent = languages.flatMap(({ plain, content, writtenPath }) =>
     [...writtenAddresses(plain), ...linkedAddresses(content)].map(({ href, path = '' }) => ({
@@ -194,7 +198,7 @@ interface ArrangedLanguage extends LocalizedContent {
   readonly site: ArrangedContent;
 }
 
-/** Arranges the content of each language for its pages; nothing where one of them has a diagnostic. */
+/** Arranges the content of each language for its pages. `undefined` is for the types: without errors each has `content`. */
 function arrangeLanguages(
   { signature }: SiteInput,
   languages: LocalizedContents,
@@ -223,6 +227,7 @@ function withPagesOfFirst(
   first: ArrangedLanguage,
 ): ArrangedContent {
   const projects = site.projects.map((project, rank) => {
+    // `project.storyKey` is absent where the story is not told in this language; `storyKeys` has it all the same.
     const page = first.site.projects.find(
       ({ storyKey }) => storyKey && storyKey === storyKeys[rank],
     )?.page;

@@ -5,6 +5,7 @@ import type { Diagnostic, Findings } from '../content/diagnostics.ts';
 import { decode, fileDiagnosticOrThrow, readText } from '../content/encoding.ts';
 import { inLanguage, publishedLanguages } from '../content/inLanguage.ts';
 import { type Reading, readContent } from '../content/read.ts';
+import type { Story } from '../content/stories/parse.ts';
 import { readStories } from '../content/stories/read.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
@@ -25,9 +26,11 @@ type Files = ReadonlyMap<string, Uint8Array>;
 
 /** What an owner's folder has, each file checked by itself. */
 export interface SiteInput extends Required<Findings> {
+  /** What `content.ts` has. Its errors are among those of the folder too. */
   readonly reading: Reading;
   readonly theme: string;
-  readonly stories: Awaited<ReturnType<typeof readStories>>['stories'];
+  /** The stories in every language, by the name of their file as a content names it. */
+  readonly stories: ReadonlyMap<string, Story>;
   readonly signature: Awaited<ReturnType<typeof readSignature>> | undefined;
   /**
    * Icons, which may be the sample's, and the owner's own CVs and pictures of link previews of any language, by their name: it
