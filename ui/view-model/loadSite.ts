@@ -93,8 +93,8 @@ export async function loadSite(
 
   const checked = checkEachLanguage(input.reading.raw, input.stories);
   const pictures = await processPictures(folder, input.stories, checked.languages, progress);
-  // CVs and cards are printed later. `addressesOf` knows the names of those of each language from its words, and
-  // `readPublicFiles` keeps the names of the cards of stories.
+  // CVs and cards are printed later. `addressesOf` knows the names of those of each language from its words;
+  // `readPublicFiles` refuses a file that has the name of a story's card.
   const ownAddresses = addressesOf(checked.languages, [
     ...input.rootFiles.keys(),
     ...pictures.files.keys(),
@@ -102,7 +102,7 @@ export async function loadSite(
   const published = await readPublicFiles(folder, ownAddresses);
   const addresses = withFiles(ownAddresses, published.files.keys());
   const links = writtenLinks(input, checked.languages);
-  // What each step returns has its errors and warnings beside its result.
+  // What each step returns has its errors and warnings beside its result, with the paths that the owner wrote.
   const findings = [
     input,
     checked,
@@ -198,7 +198,10 @@ interface ArrangedLanguage extends LocalizedContent {
   readonly site: ArrangedContent;
 }
 
-/** Arranges the content of each language for its pages. `undefined` is for the types: without errors each has `content`. */
+/**
+ * Arranges the content of each language for its pages. `undefined` and the empty map are for the types: each language has its
+ * pictures and, without errors, its `content`.
+ */
 function arrangeLanguages(
   { signature }: SiteInput,
   languages: LocalizedContents,

@@ -15,9 +15,9 @@ export interface SitePictures extends Required<Findings> {
   readonly files: ReadonlyMap<string, Uint8Array>;
   /** The files that were read, by their name below `pictures/`. */
   readonly usedPictures: ReadonlySet<string>;
-  /** The pictures of each language, by their path in its plain content. */
+  /** The pictures of each language, which all have an entry, by their path in its plain content. */
   readonly ofLanguages: ReadonlyMap<Language, ReadonlyMap<string, ResponsiveImage>>;
-  /** The pictures of stories, by their key. */
+  /** The pictures of stories, by `pictureKey`. */
   readonly ofStories: ReadonlyMap<string, ResponsiveImage>;
 }
 

@@ -18,8 +18,10 @@ import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
 
 /**
- * The stories of the projects, by the path of their page. `images` has what `storyImageRequests` asked for; `translate` gives, for the path of a page that a story links to,
- * that of the same page in the language.
+ * The stories of the projects, by the path of their page.
+ *
+ * @param images what `storyImageRequests` asked for, by `pictureKey`
+ * @param translate gives, for the path of a page that a story links to, that of the same page in the language
  */
 export async function storyViews(
   { projects }: Pick<CheckedContent, 'projects'>,
