@@ -56,7 +56,9 @@ function download(...options) {
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(join(folder, file), join(newFolder, file));
   const development = purpose === 'tests' ? '--include=dev' : '--omit=dev';
-  const npm = run('npm', 'ci', development, '--include=optional', '--json', '--no-update-notifier', ...options);
+  // What is installed is in the lock file: npm need not ask for advisories, nor for its own newest version.
+  const fixed = ['--include=optional', '--json', '--no-audit', '--no-update-notifier'];
+  const npm = run('npm', 'ci', development, ...fixed, ...options);
   if (npm.error) throw new Error('npm is missing. Install it');
   if (npm.status === 0) return undefined;
   return JSON.parse(npm.stdout || '{}').error ?? { summary: npm.stderr };
