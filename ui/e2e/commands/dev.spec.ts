@@ -148,7 +148,8 @@ test('an edit is shown, and a mistake is reported over the page until it is corr
       "title: 'Imagerie",
       "story: 'carte.md', summary: 'Une carte.', title: 'Imagerie",
     );
-    await page.goto(`${url}/projets/carte`);
+    // The reload after the edit may abort a navigation.
+    await expect(() => page.goto(`${url}/projets/carte`)).toPass();
     await expect(page.getByText('Une première version.')).toBeVisible();
   });
   await test.step('an edit of the story is shown', async () => {
