@@ -32,7 +32,7 @@ test.each([
 
 test('a link to a part that its page does not have is reported with the nearest that it has', () => {
   const place = { file: 'projects/criee.md', line: 3 };
-  const written = [
+  const links = [
     { href: '/contact#contact-form', ...place },
     { href: '/profil#projet-1', ...place },
   ];
@@ -41,7 +41,7 @@ test('a link to a part that its page does not have is reported with the nearest 
     ['/profil', new Set(['profil', 'projet-1'])],
   ]);
 
-  const errors = deadParts(partLinks(written, addresses), parts);
+  const errors = deadParts(partLinks(links, addresses), parts);
 
   expect(errors).toEqual([
     {
@@ -55,12 +55,12 @@ test('a link to a part that its page does not have is reported with the nearest 
 
 test('a link that is written once for two languages is reported once', () => {
   const path = 'owner.links[0].href';
-  const written = [
+  const links = [
     { href: '/contact#rien', path },
     { href: '/en/contact#rien', path },
   ];
 
-  const errors = deadParts(partLinks(written, addresses), new Map());
+  const errors = deadParts(partLinks(links, addresses), new Map());
 
   expect(errors.map(({ what }) => what)).toEqual(['"/contact#rien"']);
 });

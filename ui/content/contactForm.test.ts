@@ -21,8 +21,8 @@ const withEmail = (email: string): CheckedContent => ({
 });
 
 test('the notice names the publisher before the owner, and the owner where the publisher is not named', () => {
-  const named = [between, { ...most, contact: between.contact }, sample].map(dataController);
-  expect(named).toEqual([between.owner.name, most.legal?.publisher.name, undefined]);
+  const controllers = [between, { ...most, contact: between.contact }, sample].map(dataController);
+  expect(controllers).toEqual([between.owner.name, most.legal?.publisher.name, undefined]);
 });
 
 const deliveries = [

@@ -120,12 +120,12 @@ test('each form has a page for each refusal, which is not compressed', async () 
   const { contact } = await readManifest(folder);
   if (contact.form !== 'server') throw new Error('« bilingual » has another form');
 
-  const named = contact.forms.flatMap(({ refusals }) => Object.values<string>(refusals));
-  const written = readdirSync(join(folder, SERVER_FOLDER, 'refusals'), { recursive: true })
+  const pagesInManifest = contact.forms.flatMap(({ refusals }) => Object.values<string>(refusals));
+  const pagesInFolder = readdirSync(join(folder, SERVER_FOLDER, 'refusals'), { recursive: true })
     .map((name) => `${SERVER_FOLDER}/refusals/${name}`)
     .filter((name) => /\.\w+$/.test(name));
-  expect(named).toHaveLength(2 * statuses.length);
-  expect(written.sort()).toEqual(named.sort());
+  expect(pagesInManifest).toHaveLength(2 * statuses.length);
+  expect(pagesInFolder.sort()).toEqual(pagesInManifest.sort());
 });
 
 test.each(statuses)('the page of refusal %i says what to do, and has no script', async (status) => {

@@ -238,8 +238,8 @@ test('the card of a story has ink for each of its texts, however long they are',
         text = '',
         figures: { before, after } = { before: '', after: '' },
       } = card;
-      const shown = [title, label, text, before, after, name];
-      await expectAllInInk(await storyCardData(card), shown, picture ? 690 : 1160);
+      const cardWords = [title, label, text, before, after, name];
+      await expectAllInInk(await storyCardData(card), cardWords, picture ? 690 : 1160);
     }),
     { numRuns: 15, endOnFailure: true },
   );

@@ -279,10 +279,10 @@ function deadLinksOf(content: unknown): Diagnostic[] {
   const { languages } = checkEachLanguage(content, new Map());
   const addresses = addressesOf(languages, []);
   return languages.flatMap((language) => {
-    const written = writtenAddresses(language.plain);
+    const placedAddresses = writtenAddresses(language.plain);
     // Its pages are not rendered yet: that they have a part of the same name would be chance.
-    const parts = deadParts(partLinks(written, addresses), new Map());
-    return [...deadAddresses(written, addresses), ...parts].map(placedBy(language));
+    const parts = deadParts(partLinks(placedAddresses, addresses), new Map());
+    return [...deadAddresses(placedAddresses, addresses), ...parts].map(placedBy(language));
   });
 }
 

@@ -143,8 +143,8 @@ function rightToLeftLanguages(content: CheckedContent): readonly string[] {
 /** What is said of an interest, and its keywords in a line of their own. */
 function interestText(description: RichText | undefined, keywords: readonly string[] = []) {
   const texts = [description ?? [], keywords.length > 0 ? toRichText(keywords.join(', ')) : []];
-  const shown = texts.filter((text) => text.length > 0);
-  return shown.length > 0 ? joinTexts(shown, '\n') : undefined;
+  const nonEmptyTexts = texts.filter((text) => text.length > 0);
+  return nonEmptyTexts.length > 0 ? joinTexts(nonEmptyTexts, '\n') : undefined;
 }
 
 /** The most characters of a greeting on one line of a phone, 314 pixels wide. */

@@ -23,8 +23,10 @@ export const afterDot = ([first, ...others]: readonly Span[]): Span[] =>
 
 /** An address as people write it, that of a mailbox too, which leads there, after some words. */
 export function address(href: string, before = ''): Span {
-  const written = href.replace(/(?<=^mailto:[^@?]+@)[^?]+/, (domain) => domainToUnicode(domain));
-  return { text: before + displayUrl(written).replace(/^www\.(?=.+\/)/, ''), href };
+  const readableHref = href.replace(/(?<=^mailto:[^@?]+@)[^?]+/, (domain) =>
+    domainToUnicode(domain),
+  );
+  return { text: before + displayUrl(readableHref).replace(/^www\.(?=.+\/)/, ''), href };
 }
 
 /** How the links of a text are given. */

@@ -21,8 +21,13 @@ const content = {
 };
 
 const metric = { what: 'Ouverture', before: 180, after: 20, unit: 's' };
-const written = { metric: undefined, metricText: undefined };
-const site = { projects: [written, { ...written, metric: metricView(metric, true, fr) }] };
+const projectWithoutMetric = { metric: undefined, metricText: undefined };
+const site = {
+  projects: [
+    projectWithoutMetric,
+    { ...projectWithoutMetric, metric: metricView(metric, true, fr) },
+  ],
+};
 
 /** A site in two languages, whose content is written in place. */
 const versions = (['fr', 'en'] as const).map((language) => ({

@@ -142,12 +142,12 @@ export function contentPath(
   shownText: string,
   sectionText: string,
 ): string | undefined {
-  const shown = normalized(shownText);
+  const pageText = normalized(shownText);
   const around = normalized(sectionText);
   const matches = texts.flatMap(({ path, text, entry }) => {
-    if (!text || !(shown.includes(text) || text.includes(shown))) return [];
-    const [length = 0, longer = 0] = [text.length, shown.length].toSorted((a, b) => a - b);
-    const isPart = text.length > shown.length && length >= MIN_PART;
+    if (!text || !(pageText.includes(text) || text.includes(pageText))) return [];
+    const [length = 0, longer = 0] = [text.length, pageText.length].toSorted((a, b) => a - b);
+    const isPart = text.length > pageText.length && length >= MIN_PART;
     if (length < longer / 2 && !isPart) return [];
     const siblings = texts.filter((other) => other.entry === entry);
     const beside = siblings.filter((sibling) => around.includes(sibling.text)).length;

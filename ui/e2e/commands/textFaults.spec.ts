@@ -139,8 +139,8 @@ test('text that cannot be read, or is out of its place, is found, and no other',
     await page.setContent(
       `<!doctype html><style>body { margin: 20px; font: 16px/28px sans-serif } ${css}</style><main>${html}</main>`,
     );
-    const found = await page.evaluate(textFaults);
-    const descriptions = found.map(
+    const faultsOfPage = await page.evaluate(textFaults);
+    const descriptions = faultsOfPage.map(
       ({ kind, isTitle, text, other, measured }) =>
         `${kind}${isTitle ? ' title' : ''}: ${text}${other ? ` / ${other}` : ''}${kind === 'broken' ? ` (${measured})` : ''}`,
     );

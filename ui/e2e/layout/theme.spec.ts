@@ -177,8 +177,8 @@ test('each letter has its shape and place in the typeface, and a coloured accent
   const inTypeface = await pixelsOf(title);
   expect(inTypeface.places((color) => distance(color, accent) <= MAX_ROUNDING)).toEqual([]);
   const shapeOf = ({ places, width }: Pixels) => {
-    const drawn = places((color) => distance(color, paper) > MIN_DISTANCE_OF_LETTER);
-    return new Set(drawn.map(({ x, y }) => y * width + x));
+    const inkedPixels = places((color) => distance(color, paper) > MIN_DISTANCE_OF_LETTER);
+    return new Set(inkedPixels.map(({ x, y }) => y * width + x));
   };
   const shape = shapeOf(withAccents);
   const plainShape = shapeOf(inTypeface);
