@@ -148,7 +148,7 @@ notices: need-rust need-node ## write about/THIRD-PARTY-RUST.txt from Cargo.lock
 	node about/rust-notices.mjs
 
 content-doc: $(TEST_PACKAGES) ## write docs/content.md and the type Content
-	@cd ui && npx vitest run --project build cli/content-doc -t 'what the schema says' --update
+	@cd ui && npx vitest run --project build cli/content-doc -t 'agrees with the schema' --update
 
 fonts: $(PACKAGES) ## make the font files in ui/fonts/ from the typefaces (Python 3)
 	scripts/make-fonts
