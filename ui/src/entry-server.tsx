@@ -1,7 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { Layout } from './frame/Layout';
-import { notFoundTitle, pages as pagesOfApp, placeIn } from './pages';
+import { counterpartIn, notFoundTitle, pages as pagesOfApp } from './pages';
 import { PageAnchors, sites, urlOf } from './site';
 
 export { sites, urlOf };
@@ -18,12 +18,12 @@ export const pages = pagesOfApp.map((page) => {
     .map(({ site: { language }, path }) => ({ language, path }));
   const others = sites.filter((other) => other !== page.site);
   const inOtherLanguages = Object.fromEntries(
-    others.map((other) => [other.language, placeIn(other, page).address]),
+    others.map((other) => [other.language, counterpartIn(other, page).address]),
   );
   return { ...page, inOtherLanguages, ...(alternates.length > 1 && { alternates }) };
 });
 
-/** What the head of the not-found page says in each language, at a path that is no page's. */
+/** The not-found page in each language, for its head, at a path that is no page's. */
 export const notFoundPages = sites.map((site) => ({
   site,
   path: `${site.pages.home.path.replace(/\/$/, '')}/404`,

@@ -1,14 +1,14 @@
 /**
- * Remembers the fields and the focus below `root`, and returns a function that restores what the visitor typed and
- * where they were in the elements that have taken their place.
+ * Remembers the fields and the focus below `root`, and returns a function that restores both in the elements that have taken
+ * their place.
  *
  * React discards markup that differs from its own and renders it again, with empty fields (error 418). That happens
  * when a browser extension adds an element before the pre-paint script runs: `withPristineMarkup` cannot know of it.
  */
 export function saveFormState(root: Element): () => void {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
-  const focused = document.activeElement;
-  const { selectionStart, selectionEnd } = focused as Partial<HTMLInputElement>;
+  const focusedElement = document.activeElement as HTMLInputElement | null;
+  const { selectionStart, selectionEnd } = focusedElement as Partial<HTMLInputElement>;
 
   return () => {
     for (const field of fields) {
@@ -19,9 +19,9 @@ export function saveFormState(root: Element): () => void {
       if (field.form?.dataset.submitted === '' && replacement.form)
         replacement.form.dataset.submitted = '';
     }
-    const replacement = focused && replacementOf(focused as HTMLInputElement, root);
+    const replacement = focusedElement && replacementOf(focusedElement, root);
     replacement?.focus({ preventScroll: true });
-    // Null where the type of the field has no selection.
+    // The position is null where the type of the field has no selection.
     if (typeof selectionStart === 'number')
       replacement?.setSelectionRange(selectionStart, selectionEnd ?? null);
   };

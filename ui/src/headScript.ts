@@ -17,8 +17,8 @@ link.setAttribute('blocking', 'render');
 document.head.append(link);
 
 /**
- * Shows the page that stands right before the calling script if it is the requested one. What follows in the document,
- * such as the other pages, can be painted later. The pre-paint script undoes all of this.
+ * Shows the page right before the calling script if it is the requested one. The rest of the document can be painted later.
+ * The pre-paint script undoes all of this.
  */
 function showPage(): void {
   const page = document.currentScript?.previousElementSibling as HTMLElement;

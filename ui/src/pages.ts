@@ -11,47 +11,50 @@ import { Project } from './pages/Project';
 import { type Project as ProjectEntry, type Site, sites } from './site';
 
 export interface Page {
-  /** The site in its language. */
+  /** The site in the language of the page. */
   readonly site: Site;
-  /** What it has in common with its translations. */
+  /** A page and its translations have the same key. */
   readonly key: string;
   readonly path: string;
   /** Identifies the page inside the file that holds them all. */
   readonly id: string;
-  /** What a link to it says. */
+  /** The text of links to the page. */
   readonly label: string;
   /** Language of the label where it is not that of the site. */
   readonly labelLang?: string;
   /** The document's title while the page is shown. */
   readonly title: string;
   readonly description: string;
-  /** The path of the navigation's page that it belongs to, where it is not in the navigation. */
+  /** The path of the navigation's page that a page outside the navigation belongs to. */
   readonly section?: string;
-  /** The project that it is about. */
+  /** The project whose story the page tells. */
   readonly project?: ProjectEntry;
-  readonly Page: ComponentType<{ project?: ProjectEntry | undefined }>;
+  readonly Component: ComponentType<{ project?: ProjectEntry | undefined }>;
 }
 
-const shown = { home: Home, profile: Profile, about: About, contact: Contact };
-type Key = keyof typeof shown;
-
-const titleOf = ({ name, owner, titles, words }: Site, key: Key) =>
-  key === 'home'
-    ? `${name} – ${owner.role}`
-    : `${key === 'about' ? words.about : titles[key]} – ${name}`;
+const navigationComponents = { home: Home, profile: Profile, about: About, contact: Contact };
+type NavigationKey = keyof typeof navigationComponents;
+const navigationKeys = Object.keys(navigationComponents) as NavigationKey[];
 
 /** The pages of the navigation, in its order, each followed by its translations. */
-export const navigation: readonly Page[] = (Object.keys(shown) as Key[]).flatMap((key) =>
+export const navigation: readonly Page[] = navigationKeys.flatMap((key) =>
   sites.map((site) => ({
     site,
     key,
     ...site.pages[key],
     ...site.labels[key],
-    title: titleOf(site, key),
+    title: navigationTitle(site, key),
     description: site[key].description,
-    Page: shown[key],
+    Component: navigationComponents[key],
   })),
 );
+
+/** The document's title on a page of the navigation. */
+function navigationTitle({ name, owner, titles, words }: Site, key: NavigationKey): string {
+  if (key === 'home') return `${name} – ${owner.role}`;
+  const pageTitle = key === 'about' ? words.about : titles[key];
+  return `${pageTitle} – ${name}`;
+}
 
 const [{ legal, name, words }] = sites;
 
@@ -64,39 +67,41 @@ export const legalPage: Page | null = legal && {
   label: words.legal,
   title: `${words.legal} – ${name}`,
   description: fill(words.legalDescription, name),
-  Page: Legal,
+  Component: Legal,
 };
 
-/** The pages of the projects that have a story. They are last: no other page waits for them. */
-const projectPages = (site: Site): readonly Page[] =>
+/** The pages of the projects whose story is told in the language of `site`. */
+const storyPages = (site: Site): readonly Page[] =>
   site.projects.flatMap((project) => {
     const { storyKey, page: path, pageLanguage, title, summary = [] } = project;
-    return path && !pageLanguage
-      ? {
-          site,
-          key: `story-${storyKey}`,
-          ...storyAddress(path),
-          label: title,
-          title: `${title} – ${site.name}`,
-          description: toPlainText(summary),
-          section: site.pages.profile.path,
-          project,
-          Page: Project,
-        }
-      : [];
+    if (!path || pageLanguage) return [];
+    return {
+      site,
+      key: `story-${storyKey}`,
+      ...storyAddress(path),
+      label: title,
+      title: `${title} – ${site.name}`,
+      description: toPlainText(summary),
+      section: site.pages.profile.path,
+      project,
+      Component: Project,
+    };
   });
 
-const ownPages = legalPage ? [...navigation, legalPage] : navigation;
+const pagesWithoutStories = legalPage ? [...navigation, legalPage] : navigation;
 
-/** The only list of pages: routes, prerendering, sitemap and the server's page list come from it. */
+/**
+ * The only list of pages: routes, prerendering, sitemap and the server's page list come from it. Stories are last, so that
+ * no other page waits for them.
+ */
 export const pages: readonly Page[] = import.meta.env.HAS_STORIES
-  ? [...ownPages, ...sites.flatMap(projectPages)]
-  : ownPages;
+  ? [...pagesWithoutStories, ...sites.flatMap(storyPages)]
+  : pagesWithoutStories;
 
 /** The page at `path`, compared to the letter, as the server and the pre-paint script do. */
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** The site in the language of the page at `path`, or of those around it. */
+/** The site in the language of the page at `path`, or of the pages around that path. */
 export const siteAt = (path: string): Site =>
   (import.meta.env.HAS_TRANSLATION &&
     sites.findLast(({ pages: { home } }) =>
@@ -104,26 +109,27 @@ export const siteAt = (path: string): Site =>
     )) ||
   sites[0];
 
-/** A place in another language of the site. */
-interface Place {
+/** An address in another language of the site. */
+interface Counterpart {
   readonly address: string;
-  /** Whether it is the card of a project whose story is not told in that language. */
+  /** The address leads to the card of a project whose story is not told in that language. */
   readonly isCard?: boolean;
 }
 
 /**
- * Finds a page, and one of its parts, in another language. For a story that is told in one language alone it is its
- * project's card there, for any other page without a translation the home page.
+ * Finds a page, and one of its parts, in another language. A story that is told in one language alone has its project's
+ * card there; any other page without a translation has the home page.
  */
-export function placeIn(other: Site, page: Page | undefined, part = ''): Place {
-  if (!page) return { address: other.pages.home.path };
+export function counterpartIn(other: Site, page: Page | undefined, part = ''): Counterpart {
+  const home = { address: other.pages.home.path };
+  if (!page) return home;
   const translation = pages.find(({ site, key }) => site === other && key === page.key);
   if (translation) {
-    const counterpart = partIn(other, page.site, part);
-    return { address: counterpart ? `${translation.path}#${counterpart}` : translation.path };
+    const translatedPart = partIn(other, page.site, part);
+    return { address: translatedPart ? `${translation.path}#${translatedPart}` : translation.path };
   }
   const rank = other.projects.findIndex((project) => project.page === page.path);
-  if (rank < 0) return { address: other.pages.home.path };
+  if (rank < 0) return home;
   return { address: `${other.pages.profile.path}#${other.ids.project}-${rank + 1}`, isCard: true };
 }
 
@@ -131,11 +137,11 @@ export function placeIn(other: Site, page: Page | undefined, part = ''): Place {
 function partIn(other: Site, site: Site, part: string): string | undefined {
   const section = site.profile.sections.find(({ id }) => id === part);
   if (section) return other.profile.sections.find(({ key }) => key === section.key)?.id;
-  // Projects have their place in the list after the id.
-  const [, id, place = ''] = /^(.*?)(-\d+)?$/.exec(part) ?? [];
-  const names = Object.keys(site.ids) as (keyof Site['ids'])[];
-  const name = names.find((name) => site.ids[name] === id);
-  return name && other.ids[name] + place;
+  // The id of a project's card ends in its rank in the list.
+  const [, id, rank = ''] = /^(.*?)(-\d+)?$/.exec(part) ?? [];
+  const idNames = Object.keys(site.ids) as (keyof Site['ids'])[];
+  const idName = idNames.find((name) => site.ids[name] === id);
+  return idName && other.ids[idName] + rank;
 }
 
 export const notFoundTitle = ({ words, name }: Site) => `${words.notFound} – ${name}`;

@@ -1,10 +1,10 @@
 import { noteChanges } from './withPristineMarkup';
 
-/** What the script's element has as `data-titles`, in JSON. */
+/** The JSON in `data-titles` of the script's element. */
 export interface Titles {
   /** The title of each page, by its path. */
   readonly pages: Readonly<Record<string, string>>;
-  /** That of the not-found page, by its language. */
+  /** The title of the not-found page, by its language. */
   readonly notFound: Readonly<Record<string, string>>;
   /** The address to which the header of each page, by its path, leads in every other language. */
   readonly translations?: Readonly<Record<string, Readonly<Record<string, string>>>>;
@@ -13,9 +13,8 @@ export interface Titles {
 prepaint();
 
 /**
- * Leaves of the document, which holds every page, only the requested one, before anything is painted. The build writes
- * this script right after the markup. What it leaves is what React renders at this address, so that hydration finds
- * nothing to correct.
+ * Keeps the requested page and removes the others, before anything is painted. The build writes this script right after
+ * the markup of all pages. React renders the same at this address, so that hydration finds nothing to correct.
  */
 function prepaint(): void {
   document.querySelector('link[rel="expect"]')?.remove();
@@ -58,11 +57,11 @@ function isCopy(): boolean {
 function showCopy(root: HTMLElement): void {
   for (const link of root.querySelectorAll<HTMLAnchorElement>('a[data-part]'))
     link.setAttribute('href', link.hash);
-  // What does not work without scripts does not work in a copy either. Trusted Types allow its text alone.
-  for (const without of root.querySelectorAll('noscript')) {
-    const words = document.createElement('p');
-    words.textContent = without.textContent.replace(/<[^>]*>/g, '');
-    without.replaceWith(words);
+  // A part that does not work without scripts does not work in a copy either. Trusted Types allow its text alone.
+  for (const noscript of root.querySelectorAll('noscript')) {
+    const explanation = document.createElement('p');
+    explanation.textContent = noscript.textContent.replace(/<[^>]*>/g, '');
+    noscript.replaceWith(explanation);
   }
   // Enter in a field would send what was typed to whoever hosts the copy.
   for (const button of root.querySelectorAll('button')) button.disabled = true;
@@ -74,9 +73,9 @@ function showCopy(root: HTMLElement): void {
   }
 }
 
-/** Removes the other pages, and what is in another language; keeps their stories in `window.stories`. */
+/** Removes the other pages, and headers and footers in other languages; keeps all stories in `window.stories`. */
 function removeOtherPages(root: HTMLElement): void {
-  // Their markup is not in the script: where such a page is shown later, it is put back (components/Story.tsx).
+  // The script lacks the markup of stories: components/Story.tsx puts it back where such a page is shown later.
   if (import.meta.env.HAS_STORIES)
     window.stories = [...root.querySelectorAll<HTMLElement>('[data-story]')];
   if (import.meta.env.HAS_TRANSLATION)
@@ -87,7 +86,7 @@ function removeOtherPages(root: HTMLElement): void {
     else page.removeAttribute('data-shown');
 }
 
-/** Lets links lead to pages, no longer to parts of the document, and marks those that lead to the page shown. */
+/** Lets links lead to pages, no longer to parts of the document, and marks the links to the page shown. */
 function leadToPages(root: HTMLElement, { translations }: Titles): void {
   const path = location.pathname;
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-part]')];
@@ -138,7 +137,7 @@ function restoreScroll(): void {
   } catch {}
 }
 
-/** In a copy, which has all languages, shows the one of the part that the address names. */
+/** Shows a copy, which has all languages, in the language of the part that the address names. */
 function showLanguage(): void {
   const part = document.getElementById(location.hash.slice(1));
   const { lang } = part?.closest<HTMLElement>('main > [lang]') ?? document.documentElement;

@@ -12,7 +12,7 @@ export type Cv = Site['cvs'][number];
 export type ExternalLink = Site['owner']['links'][number] & { readonly hrefLang?: string };
 export type Picture = NonNullable<Project['picture']>;
 export type Project = Site['projects'][number];
-/** A group of skills, or a language; the title is empty where it is that of the section. */
+/** A group of skills, or a language; the title is empty where the section has the same one. */
 export type SkillGroup = Entry & { readonly title: string; readonly skills: readonly string[] };
 /** An entry with a place and a period, such as a job or a degree. */
 export type TimelineEntry = Entry & { readonly title: string };
@@ -30,15 +30,15 @@ const pagePaths = new Set(
   ]),
 );
 
-/** Whether an address is the path of a page, with a query and a part or not. A file may have a path without a dot. */
+/** Tells the path of a page, with a query and a part or not, from that of a file, which may have no dot either. */
 export const isPageAddress = (href: string) => pagePaths.has(href.replace(/[?#].*/, ''));
 
 /** The public address of a path of the site, which begins with a slash. */
 export const urlOf = (path: string) => sites[0].origin + path;
 
 /**
- * The `lang` of an element that the built document has in every language. Of these, its styles show those in the
- * language of the document (document/document.ts).
+ * The `lang` of an element that the built document has in every language: its styles show the one in the language of the
+ * document (document/document.ts).
  */
 export const langAttribute = ({ language }: Site) =>
   import.meta.env.HAS_TRANSLATION && { lang: language };

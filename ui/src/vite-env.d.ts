@@ -14,15 +14,17 @@ declare module 'virtual:stories' {
 }
 
 interface ImportMetaEnv {
-  /** Whether each page is a file of its own, for a host of static pages. */
+  /** Each page is a file of its own, for a host of static pages. */
   readonly IS_FOR_STATIC_HOST: boolean;
-  /** Whether a project has a story: without any, the bundler leaves out their pages. */
+  /** A project has a story. Without any, the bundler leaves out their pages. */
   readonly HAS_STORIES: boolean;
-  /** Whether the site has more than one language: where it has not, the bundler leaves out what only that needs. */
+  /** The site has more than one language. With one alone, the bundler leaves out the code for translations. */
   readonly HAS_TRANSLATION: boolean;
-  /** What the contact form does; the bundler leaves out the forms that do something else. */
+  /** The contact form thanks and sends nothing. The bundler leaves out the other forms. */
   readonly HAS_DEMO_FORM: boolean;
+  /** The contact form opens the visitor's mail program. */
   readonly HAS_MAIL_FORM: boolean;
+  /** The contact form sends messages to the server of the site. */
   readonly HAS_SERVER_FORM: boolean;
   /** Set at build time, it makes the page report its web vitals to the console. */
   readonly VITE_WEB_VITALS?: string;
@@ -35,6 +37,6 @@ interface Window {
   changes?: import('./withPristineMarkup').Changes;
   /** The stories that the pre-paint script found in the document. */
   stories?: readonly HTMLElement[];
-  /** What React has to be given for no markup where the policy forbids a text. */
+  /** React is given its `emptyHTML` for no markup, because the policy forbids a text. */
   readonly trustedTypes?: { readonly emptyHTML: TrustedHTML };
 }

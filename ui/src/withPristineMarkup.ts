@@ -1,4 +1,4 @@
-/** What extensions and translators have done to the markup since the pre-paint script ran. */
+/** The changes that extensions and translators have made to the markup since the pre-paint script ran. */
 export interface Changes {
   readonly observer: MutationObserver;
   readonly records: MutationRecord[];
@@ -14,7 +14,7 @@ export interface Changes {
  */
 export function noteChanges(root: Element): void {
   const records: MutationRecord[] = [];
-  const observer = new MutationObserver((more) => records.push(...more));
+  const observer = new MutationObserver((newRecords) => records.push(...newRecords));
   // Changes only: reading the thousand nodes that exist would delay the first paint.
   observer.observe(root, {
     childList: true,
@@ -30,19 +30,21 @@ export function withPristineMarkup({ observer, records }: Changes, task: () => v
   records.push(...observer.takeRecords());
   observer.disconnect();
   // Undone from last to first, then redone from first to last.
-  const again = records
-    .reverse()
-    .map(({ target, oldValue, removedNodes, addedNodes, nextSibling }) => {
-      const text = target.nodeValue;
-      const set = (value: string | null, gone: NodeList, come: NodeList) => {
-        target.nodeValue = value;
-        for (const child of gone) (child as ChildNode).remove();
-        for (const child of come)
-          target.insertBefore(child, nextSibling?.parentNode === target ? nextSibling : null);
-      };
-      set(oldValue, addedNodes, removedNodes);
-      return () => set(text, removedNodes, addedNodes);
-    });
+  const redos = records.reverse().map(undo);
   task();
-  for (const set of again.reverse()) set();
+  for (const redo of redos.reverse()) redo();
+}
+
+/** Undoes a change, and returns a function that makes it again. */
+function undo(change: MutationRecord): () => void {
+  const { target, oldValue, removedNodes, addedNodes, nextSibling } = change;
+  const newValue = target.nodeValue;
+  const replace = (value: string | null, oldNodes: NodeList, newNodes: NodeList) => {
+    target.nodeValue = value;
+    for (const child of oldNodes) (child as ChildNode).remove();
+    for (const child of newNodes)
+      target.insertBefore(child, nextSibling?.parentNode === target ? nextSibling : null);
+  };
+  replace(oldValue, addedNodes, removedNodes);
+  return () => replace(newValue, removedNodes, addedNodes);
 }

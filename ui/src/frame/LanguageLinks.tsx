@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageLink } from '../components/PageLink';
-import { type Page, placeIn } from '../pages';
+import { counterpartIn, type Page } from '../pages';
 import { sites, useSite } from '../site';
 import styles from './LanguageLinks.module.css';
 
@@ -14,7 +14,7 @@ export function LanguageLinks({ page }: { page: Page | undefined }) {
   return sites
     .filter((other) => other !== site)
     .map((other) => {
-      const { address, isCard } = placeIn(other, page, part);
+      const { address, isCard } = counterpartIn(other, page, part);
       return (
         <PageLink
           key={other.language}
@@ -33,8 +33,8 @@ export function LanguageLinks({ page }: { page: Page | undefined }) {
 }
 
 /**
- * Whether hydration is over. Until then React expects the header that the document has for all pages, which knows neither the
- * page nor the part that is shown.
+ * True once hydration is over. Until then React expects the header that the document has for all pages, which knows neither
+ * the page nor the part that is shown.
  */
 const useIsHydrated = () =>
   useSyncExternalStore(

@@ -10,8 +10,8 @@ import styles from './Layout.module.css';
 import { RouteChange } from './RouteChange';
 
 /**
- * The page that the address names; while the build renders them into one document all, between headers and footers in
- * each language.
+ * The page that the address names between its header and footer. While the build renders the document, these are all
+ * pages, with a header and a footer in each language.
  *
  * The router's own `Routes` brings 4 kB of compressed patterns and data loading, which fixed paths do not need.
  */
@@ -26,10 +26,10 @@ export function Layout() {
         <Header />
       </InEachLanguage>
       <main id="contenu" className={styles.main} tabIndex={-1}>
-        {shownPages.map(({ site, id, path, section, Page, project }) => (
+        {shownPages.map(({ site, id, path, section, Component, project }) => (
           <SiteContext key={path} value={site}>
             <div id={id} data-page={path} data-section={section} {...langAttribute(site)}>
-              <Page project={project} />
+              <Component project={project} />
             </div>
             {isPrerendered && <script>showPage()</script>}
           </SiteContext>

@@ -5,8 +5,8 @@ import { urlOf } from '../site';
 import { recallScroll, trackScroll } from './scroll';
 
 /**
- * What a browser does when it loads another document and a router leaves undone: the title and metadata,
- * the focus on the new page's heading, the scroll position, and telling screen readers.
+ * Does on a change of page what a browser does when it loads a document and a router leaves undone: it sets the title and
+ * metadata, focuses the new page's heading, restores the scroll position and tells screen readers.
  */
 export function RouteChange() {
   const { pathname, hash, key } = useLocation();
@@ -31,10 +31,14 @@ export function RouteChange() {
     heading?.focus({ preventScroll: true });
     setAnnouncement(document.title);
     document.documentElement.dataset.navigated = '';
+    if (navigation === 'POP') {
+      window.scrollTo(0, recallScroll(key));
+      return;
+    }
     // Firefox warns of an empty id.
-    const place = navigation !== 'POP' && hash && document.getElementById(hash.slice(1));
-    if (place) place.scrollIntoView();
-    else window.scrollTo(0, navigation === 'POP' ? recallScroll(key) : 0);
+    const part = hash && document.getElementById(hash.slice(1));
+    if (part) part.scrollIntoView();
+    else window.scrollTo(0, 0);
   }, [page, pathname, hash, key, navigation]);
 
   return (
@@ -48,6 +52,7 @@ export function RouteChange() {
   );
 }
 
+/** Puts the title, the language and the metadata of a page into the head. */
 function describe(page: Page | undefined, pathname: string): void {
   const site = siteAt(pathname);
   document.title = page?.title ?? notFoundTitle(site);

@@ -1,5 +1,5 @@
 /**
- * Puts the theme remembered on the document; keeps what the visitor chooses, and follows what they choose elsewhere.
+ * Puts the remembered theme on the document. From then on it stores the visitor's choices, and follows those in other tabs.
  *
  * It runs in the head (headScript.ts), before the first paint and before the document has its choices.
  */
@@ -26,7 +26,7 @@ export function followTheme(): void {
   };
   recall();
   addEventListener('storage', recall);
-  // A page that was kept whole while another was shown has missed what was chosen there.
+  // A page from the back/forward cache has missed the choices on other pages.
   addEventListener('pageshow', recall);
   addEventListener('change', ({ target }) => {
     const { name, value } = target as HTMLInputElement;
