@@ -13,29 +13,32 @@ import { Home } from './pages/Home';
 import { Profile } from './pages/Profile';
 import { SiteContext, sites } from './site';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
 
-const prose = (source: string) => parseRichText(source, 'fr').text;
+const richText = (source: string) => parseRichText(source, 'fr').text;
 
 test('each new line begins a paragraph, after a blank line too', () => {
-  const { container } = render(<Prose text={prose('Un.\nDeux.\n\nTrois.')} />);
+  const { container } = render(<Prose text={richText('Un.\nDeux.\n\nTrois.')} />);
   const paragraphs = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(paragraphs).toEqual(['Un.', 'Deux.', 'Trois.']);
 });
 
 test('a text may have the same address, or the same paragraph, twice', () => {
-  const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const paragraph = 'Voir https://a.example/x, puis https://a.example/x.';
-  const { container, unmount } = render(<Prose text={prose(`${paragraph}\n${paragraph}`)} />);
+  const { container, unmount } = render(<Prose text={richText(`${paragraph}\n${paragraph}`)} />);
 
   expect(container.querySelectorAll('p a')).toHaveLength(4);
-  expect(warned.mock.calls).toEqual([]);
+  expect(consoleError.mock.calls).toEqual([]);
   unmount();
-  warned.mockRestore();
+  consoleError.mockRestore();
 });
 
 test('a text shows its links and emphasis, code, and words in another language', () => {
-  const text = prose(
+  const text = richText(
     '[Le code](https://a.example), **trois *fois***, `make <b>`, [logbook](lang:en), https://b.example/x',
   );
 
@@ -51,7 +54,7 @@ test('a text shows its links and emphasis, code, and words in another language',
 test('a link in a text leads to a page of the site without a request, and to a file by one', () => {
   render(
     <MemoryRouter>
-      <Prose text={prose('[Contact](/contact) et [CV](/cv.pdf)')} />
+      <Prose text={richText('[Contact](/contact) et [CV](/cv.pdf)')} />
     </MemoryRouter>,
   );
 
@@ -72,7 +75,7 @@ test('links that share a label have different names, with an address or without'
   expect(names).toEqual(['Voir\u00a0: un', 'Voir\u00a0: deux (lien à venir)']);
 });
 
-test('the contact page shows the letters of a profile’s address, whose link is as the owner wrote it and says that it is theirs', () => {
+test('the contact page shows a profile’s address in letters, and links to it as the owner wrote it', () => {
   const [site] = sites;
   const href = 'https://www.linkedin.com/in/l%C3%A9a-roy-080080/';
   const owner = { ...site.owner, links: [{ label: 'LinkedIn', href, rel: 'me' as const }] };
@@ -84,27 +87,30 @@ test('the contact page shows the letters of a profile’s address, whose link is
   );
 
   const link = screen.getByRole('link', { name: 'linkedin.com/in/léa-roy-080080' });
-  expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([href, 'me']);
+  expect(link.getAttribute('href')).toBe(href);
+  expect(link.getAttribute('rel')).toBe('me');
 });
+
+/** The first of some entries, with this title in Hebrew. */
+const withHebrewTitle = <Entry extends object>([first]: readonly Entry[], title: string) =>
+  first ? [{ ...first, title, titleLang: 'he' }] : [];
 
 test('a title from right to left has `dir`, wherever it is shown', () => {
   const [site] = sites;
-  const text = 'מחקר על Rust 1.89';
-  const inHebrew = <Entry extends object>(entries: readonly Entry[]) =>
-    entries.map((entry) => ({ ...entry, title: text, titleLang: 'he' }));
-  const hebrew = {
+  const title = 'מחקר על Rust 1.89';
+  const hebrewSite = {
     ...site,
     rightToLeftLanguages: ['he'],
-    owner: { ...site.owner, role: text, roleLang: 'he' },
-    projects: inHebrew(site.projects.slice(0, 1)),
-    experiences: inHebrew(site.experiences.slice(0, 1)),
-    skillGroups: inHebrew(site.skillGroups.slice(0, 1)),
-    values: inHebrew(site.values.slice(0, 1)),
+    owner: { ...site.owner, role: title, roleLang: 'he' },
+    projects: withHebrewTitle(site.projects, title),
+    experiences: withHebrewTitle(site.experiences, title),
+    skillGroups: withHebrewTitle(site.skillGroups, title),
+    values: withHebrewTitle(site.values, title),
   };
 
   const { container } = render(
     <MemoryRouter>
-      <SiteContext value={hebrew}>
+      <SiteContext value={hebrewSite}>
         <Home />
         <Profile />
         <About />
@@ -112,16 +118,18 @@ test('a title from right to left has `dir`, wherever it is shown', () => {
     </MemoryRouter>,
   );
 
-  const titles = [...container.querySelectorAll('[lang="he"]')];
-  const directed = titles.map((title) => title.querySelector('[dir="rtl"]')?.textContent);
-  expect(directed).toEqual(Array(5).fill(text));
-  expect(titles.filter((title) => title.matches('[dir]'))).toEqual([]);
+  const elements = [...container.querySelectorAll('[lang="he"]')];
+  const textsWithDir = elements.map((element) => element.querySelector('[dir="rtl"]')?.textContent);
+  expect(textsWithDir).toEqual(Array(5).fill(title));
+  // The text has `dir`, in the element that has its language.
+  expect(elements.filter((element) => element.matches('[dir]'))).toEqual([]);
 });
 
-test('an address without fragment looks up no element: Firefox warns of an empty id', () => {
+/** Renders links to a page and to a part of a page, which exists, and spies on the search for it. */
+function renderLinksToParts() {
   vi.stubGlobal('scrollTo', () => {});
-  const place = Object.assign(document.createElement('p'), { scrollIntoView: vi.fn() });
-  const find = vi.spyOn(document, 'getElementById').mockReturnValue(place);
+  const part = Object.assign(document.createElement('p'), { scrollIntoView: vi.fn() });
+  const getElementById = vi.spyOn(document, 'getElementById').mockReturnValue(part);
   render(
     <MemoryRouter>
       <PageLink to="/profil">Profil</PageLink>
@@ -129,11 +137,24 @@ test('an address without fragment looks up no element: Firefox warns of an empty
       <RouteChange />
     </MemoryRouter>,
   );
+  return { part, getElementById };
+}
+
+test('an address without fragment looks up no element: Firefox warns of an empty id', () => {
+  const { getElementById } = renderLinksToParts();
+
   fireEvent.click(screen.getByText('Profil'));
-  expect(find).not.toHaveBeenCalled();
+
+  expect(getElementById).not.toHaveBeenCalled();
+});
+
+test('an address with a fragment scrolls to that part of the page', () => {
+  const { part, getElementById } = renderLinksToParts();
+
   fireEvent.click(screen.getByText('Partie'));
-  expect(find.mock.calls).toEqual([['partie']]);
-  expect(place.scrollIntoView).toHaveBeenCalledOnce();
+
+  expect(getElementById.mock.calls).toEqual([['partie']]);
+  expect(part.scrollIntoView).toHaveBeenCalledOnce();
 });
 
 test('an address loses the marks that are pasted with it unseen', () => {

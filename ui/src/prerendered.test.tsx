@@ -19,7 +19,7 @@ const [beginning = ''] = html.split('<script id="prepaint"');
 const { content } = await loadedSite();
 const formKinds = ['demo', 'mail', 'server', 'none'] as const;
 
-/** The form of the sample if its content asked for this one. */
+/** The contact form of the sample if its content asked for another kind. */
 const formOf = (form: ContactForm['kind']) =>
   contactFormView({ ...content, contact: { ...content.contact, form } }, fr);
 
@@ -36,7 +36,10 @@ afterEach(() => {
   giveForm(formOf('demo'));
 });
 
-/** The document at `path` once its markup is there, all or what comes before the pre-paint script, and each script in it has run in its place. */
+/**
+ * Loads the document at `path` and runs each script in its place. `body` is the whole markup, or as much of it as has
+ * arrived: by default the part before the pre-paint script.
+ */
 function arrive(path: string, body = beginning, state: unknown = null): HTMLElement {
   history.replaceState(state, '', path);
   document.documentElement.lang = 'fr';
@@ -54,52 +57,108 @@ function arrive(path: string, body = beginning, state: unknown = null): HTMLElem
 // biome-ignore lint/security/noGlobalEval: the page runs these sources alone, as here
 const run = (source: string) => window.eval(source);
 
-/** The pages in the document, those of them that are shown before the rest has arrived, the links marked, and whether the browser waits with its first frame. */
-function seen() {
+/** The state of the document, which the scripts change. */
+function documentState() {
   const pathsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset.page);
-  const marked = [...document.querySelectorAll('[aria-current]')].map((it) => it.textContent);
-  const waits = document.querySelector('link[rel="expect"]') !== null;
-  return { kept: pathsOf('[data-page]'), shown: pathsOf('[data-shown]'), marked, waits };
+  const currentLinks = [...document.querySelectorAll('[aria-current]')];
+  return {
+    /** The paths of the pages in the document. */
+    pages: pathsOf('[data-page]'),
+    /** The paths of the pages that are shown before the rest has arrived. */
+    shownEarly: pathsOf('[data-shown]'),
+    currentLinks: currentLinks.map((link) => link.textContent),
+    /** The browser waits with its first frame. */
+    isWaiting: document.querySelector('link[rel="expect"]') !== null,
+  };
 }
 
-const all = pages.map(({ path }) => path);
+const allPaths = pages.map(({ path }) => path);
 
-test('before any script the document has every page once, in order, none current, and no enabled button', () => {
+test('before any script the document has every page once, in order, and none is current', () => {
   document.body.innerHTML = html;
-  expect(seen()).toMatchObject({ kept: all, marked: [] });
+  expect(documentState()).toMatchObject({ pages: allPaths, currentLinks: [] });
   expect(document.getElementById('root')?.dataset.prerendered).toBe('');
+});
+
+test('before any script no button is enabled', () => {
+  document.body.innerHTML = html;
   expect(document.querySelectorAll('button:enabled')).toHaveLength(0);
 });
 
-const unknown = ['/nulle-part', '/profil/', '/PROFIL', '/-'].map((path) => ({ path, label: '' }));
+test.each(pages)('$path is shown with its link marked before the rest has arrived', (page) => {
+  const root = arrive(page.path);
 
-test.each([...pages, ...unknown])(
-  '$path, where it is a page, is shown and its link marked before the rest has arrived; then the pre-paint script keeps it alone, with its title',
-  ({ path, label, ...page }) => {
-    const [own, marked] = label ? [[path], [label]] : [[], []];
-    expect(arrive(path).dataset.prerendered).toBe(label ? 'shown' : '');
-    expect(seen()).toEqual({ kept: all, shown: own, marked, waits: !label });
-    const root = arrive(path, html);
-    expect(seen()).toEqual({ kept: own, shown: [], marked, waits: false });
-    expect(document.title).toBe('title' in page ? page.title : entry.notFoundTitles.fr);
-    expect(root.dataset.prerendered).toBeUndefined();
-    expect(root.querySelectorAll('main, script, button:disabled')).toHaveLength(1);
-    for (const link of root.querySelectorAll('nav a'))
-      expect(link.getAttribute('href')).not.toContain('#');
-  },
-);
+  expect(root.dataset.prerendered).toBe('shown');
+  expect(documentState()).toEqual({
+    pages: allPaths,
+    shownEarly: [page.path],
+    currentLinks: [page.label],
+    isWaiting: false,
+  });
+});
+
+test.each(pages)('the pre-paint script keeps $path alone, with its title', (page) => {
+  const root = arrive(page.path, html);
+
+  expect(documentState()).toEqual({
+    pages: [page.path],
+    shownEarly: [],
+    currentLinks: [page.label],
+    isWaiting: false,
+  });
+  expect(document.title).toBe(page.title);
+  expectReadyForReact(root);
+});
+
+const unknownPaths = ['/nulle-part', '/profil/', '/PROFIL', '/-'];
+
+test.each(unknownPaths)('at the unknown path %s nothing is shown early', (path) => {
+  const root = arrive(path);
+
+  expect(root.dataset.prerendered).toBe('');
+  expect(documentState()).toEqual({
+    pages: allPaths,
+    shownEarly: [],
+    currentLinks: [],
+    isWaiting: true,
+  });
+});
+
+test.each(unknownPaths)('at the unknown path %s the pre-paint script keeps no page', (path) => {
+  const root = arrive(path, html);
+
+  expect(documentState()).toEqual({
+    pages: [],
+    shownEarly: [],
+    currentLinks: [],
+    isWaiting: false,
+  });
+  expect(document.title).toBe(entry.notFoundTitles.fr);
+  expectReadyForReact(root);
+});
+
+/** Expects the markup that React renders: one `main`, no script, enabled buttons, and links to pages. */
+function expectReadyForReact(root: HTMLElement): void {
+  expect(root.dataset.prerendered).toBeUndefined();
+  expect(root.querySelectorAll('main')).toHaveLength(1);
+  expect(root.querySelectorAll('script, button:disabled')).toHaveLength(0);
+  for (const link of root.querySelectorAll('nav a'))
+    expect(link.getAttribute('href')).not.toContain('#');
+}
 
 test('/index.html is the home page once all has arrived', () => {
   arrive('/index.html');
-  expect(seen()).toMatchObject({ shown: [], marked: [], waits: true });
+  expect(documentState()).toMatchObject({ shownEarly: [], currentLinks: [], isWaiting: true });
+
   arrive('/index.html', html);
-  expect([seen().kept, location.pathname]).toEqual([['/'], '/']);
+  expect(documentState().pages).toEqual(['/']);
+  expect(location.pathname).toBe('/');
 });
 
 test('a history entry that is returned to waits until its scroll position exists', () => {
   arrive('/about', undefined, { key: 'abc' });
-  expect(seen()).toMatchObject({ shown: [], waits: true });
+  expect(documentState()).toMatchObject({ shownEarly: [], isWaiting: true });
 });
 
 /** The document as an archive keeps it: at a path that is no page of the site, and yet answered with success. */
@@ -121,7 +180,7 @@ test.each(formsInCopies)(
   'the pre-paint script keeps all of a copy in an archive, where a form $name cannot send and says so',
   ({ kind }) => {
     const root = arriveInArchive(renderedWith(kind));
-    expect(seen().kept).toEqual(all);
+    expect(documentState().pages).toEqual(allPaths);
     expect(root.dataset.copy).toBe('');
     // Enter in a field sends by the form's button alone.
     expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
@@ -130,7 +189,7 @@ test.each(formsInCopies)(
   },
 );
 
-/** Whether the browser is kept from sending the form at once. */
+/** Submits a form, and tells if the browser is kept from sending it at once. */
 function isHeldBack(form: HTMLFormElement | null): boolean {
   const submit = new Event('submit', { bubbles: true, cancelable: true });
   form?.dispatchEvent(submit);
@@ -139,7 +198,8 @@ function isHeldBack(form: HTMLFormElement | null): boolean {
 
 test('the pre-paint script keeps a submit, which the form repeats', () => {
   const form = arrive('/contact', html).querySelector('form');
-  expect([isHeldBack(form), form?.dataset.submitted]).toEqual([true, '']);
+  expect(isHeldBack(form)).toBe(true);
+  expect(form?.dataset.submitted).toBe('');
 });
 
 describe('React’s development build', () => {

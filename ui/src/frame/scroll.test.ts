@@ -1,47 +1,67 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { recallScroll, trackScroll } from './scroll';
 
-let stop = () => {};
+let stopTracking = () => {};
 
 function scrollTo(top: number): void {
   Object.assign(window, { scrollY: top });
   window.dispatchEvent(new Event('scroll'));
 }
 
-const key = () => history.state.key as string;
+const currentKey = () => history.state.key as string;
 
 afterEach(() => {
-  stop();
+  stopTracking();
   vi.restoreAllMocks();
 });
 
-test('the first entry of each document has a key of its own, and keeps the router’s state', () => {
-  history.replaceState({ idx: 3, usr: 'kept' }, '');
-  stop = trackScroll();
-  expect(history.state).toEqual({ idx: 3, usr: 'kept', key: String(performance.timeOrigin) });
-  stop();
-  history.replaceState({ key: 'router' }, '');
-  stop = trackScroll();
-  expect(key()).toBe('router');
+test('the first entry of a document gets a key, and keeps the router’s state', () => {
+  history.replaceState({ idx: 3, usr: 'router' }, '');
+
+  stopTracking = trackScroll();
+
+  expect(history.state).toEqual({ idx: 3, usr: 'router', key: String(performance.timeOrigin) });
 });
 
-test('a document from the back/forward cache is shown where it was left, a new one at its top', () => {
+test('an entry that the router made keeps its key', () => {
+  history.replaceState({ key: 'router' }, '');
+
+  stopTracking = trackScroll();
+
+  expect(currentKey()).toBe('router');
+});
+
+test.each([
+  {
+    name: 'from the back/forward cache returns to its position',
+    persisted: true,
+    calls: [[0, 330]],
+  },
+  { name: 'that is new stays at its top', persisted: false, calls: [] },
+])('a document $name', ({ persisted, calls }) => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
-  stop = trackScroll();
+  stopTracking = trackScroll();
+
   scrollTo(330);
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
-  expect(scroll).not.toHaveBeenCalled();
-  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-  expect(scroll).toHaveBeenCalledExactlyOnceWith(0, 330);
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+  expect(scroll.mock.calls).toEqual(calls);
+});
+
+test('an unknown entry is shown from its top', () => {
+  stopTracking = trackScroll();
+
   expect(recallScroll('another')).toBe(0);
 });
 
 test('refused or damaged storage loses only the positions of earlier documents', () => {
   sessionStorage.setItem('scroll', '{');
-  stop = trackScroll();
+  stopTracking = trackScroll();
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('denied', 'SecurityError');
   });
+
   scrollTo(30);
-  expect(recallScroll(key())).toBe(30);
+
+  expect(recallScroll(currentKey())).toBe(30);
 });
