@@ -156,10 +156,10 @@ fonts: $(PACKAGES) ## make the font files in ui/fonts/ from the typefaces (Pytho
 bench: need-site test-deps-bench $(BINARY) ## measure the server against nginx: docs/bench.md
 	node bench/server.mjs $(BINARY)
 
-bench-page: need-site test-deps-chromium $(LIGHTHOUSE) $(DOCUMENT) ## measure the first paint (RUNS=7)
+bench-page: need-site test-deps-whole-chromium $(LIGHTHOUSE) $(DOCUMENT) ## measure the first paint (RUNS=7)
 	cd ui && node run.mjs bench/page.ts
 
-bench-lighthouse: need-site test-deps-chromium $(LIGHTHOUSE) $(BINARY) ## run Lighthouse on every page (RUNS=3)
+bench-lighthouse: need-site test-deps-whole-chromium $(LIGHTHOUSE) $(BINARY) ## run Lighthouse on every page (RUNS=3)
 	cd ui && node run.mjs bench/scores.ts
 
 ## What the commands need
