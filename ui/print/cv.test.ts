@@ -254,7 +254,7 @@ const directions = [
     name: 'a Hebrew title before a year',
     spans: [
       { text: 'מחקר על הנמל', lang: 'he' },
-      { text: '2023', isNext: true },
+      { text: '2023', hasDotBefore: true },
     ],
     read: 'מחקר על הנמל · 2023',
     drawn: 'הנמל על מחקר · 2023',
@@ -262,8 +262,8 @@ const directions = [
   {
     name: 'a Hebrew item after another',
     spans: [
-      { text: 'Voile', isNext: false },
-      { text: 'שיט בים', isNext: true },
+      { text: 'Voile', hasDotBefore: false },
+      { text: 'שיט בים', hasDotBefore: true },
     ],
     read: 'Voile · שיט בים',
     drawn: 'Voile · בים שיט',

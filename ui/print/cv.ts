@@ -11,8 +11,8 @@ export interface Span {
   readonly href?: string | undefined;
   /** The language of the words, where it is another. */
   readonly lang?: string | undefined;
-  /** Whether it begins an item after another on its line: a middle dot stands between them, unless a line ends there. */
-  readonly isNext?: boolean;
+  /** A middle dot parts the words from the item before them, unless a line ends there. */
+  readonly hasDotBefore?: boolean;
   readonly tone?: 'strong' | 'soft' | undefined;
   readonly isEmphasized?: true;
   readonly isCode?: true;

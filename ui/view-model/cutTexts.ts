@@ -1,7 +1,8 @@
 import { type Diagnostic, truncate } from '../content/diagnostics.ts';
 import { withPlainTexts } from '../content/richText.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
-import { MAX_DESCRIPTION, maxQuote } from './cvEntries.ts';
+import { maxQuote } from './cvEntries.ts';
+import { MAX_DESCRIPTION } from './cvProjects.ts';
 import { parted } from './excerpt.ts';
 
 /** A text of the content that is given in `max` characters at most. */

@@ -5,54 +5,58 @@ import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 import type { CvDocument, CvLine, CvSection, Span } from '../print/cv.ts';
 import { type ArrangedContent, cvTitle } from './buildViewModel.ts';
-import { type CvSource, cvEntries, onCv } from './cvEntries.ts';
-import { address, bracketed, line, spansOf, withDots } from './cvLines.ts';
+import { cvEntries, onCv } from './cvEntries.ts';
+import { addressSpan, bracketed, line, spansOf, withDots } from './cvLines.ts';
+import type { CvSource } from './cvSource.ts';
 import { onOneLine } from './excerpt.ts';
 
-/** The CV of a site: what `cv.pdf` says and, with the `whole` of long texts, what `/cv.txt` says. */
+/** The CV of a site: the text of `cv.pdf` or, with `isPlainText`, of `/cv.txt`. */
 export function cvDocument(
   content: CheckedContent,
   site: ArrangedContent,
   words: Words,
-  { whole = false } = {},
+  { isPlainText = false } = {},
 ): CvDocument {
-  const source = { content, site, words, whole, siteUrl: site.owner.siteUrl };
+  const source = { content, site, words, isPlainText, siteUrl: site.owner.siteUrl };
+  const sections = [...profileSections(source), interestSection(source)];
   return {
     language: words.language,
     title: cvTitle(content.owner, words),
     author: site.name,
-    head: [...ownerLines(site), introLine(source), ...factLines(source)],
-    sections: [...profileSections(source), ...interestSection(source)].filter(
-      ({ entries }) => entries.length > 0,
-    ),
+    head: [
+      ...nameLines(site.owner),
+      ...contactLines(site.owner),
+      introLine(source),
+      ...factLines(source),
+    ],
+    sections: sections.filter(({ entries }) => entries.length > 0),
   };
 }
 
-/** Who it is, and how to get in touch. */
-function ownerLines({ owner }: ArrangedContent): CvLine[] {
-  const { name, role, roleLang } = owner;
+type Owner = ArrangedContent['owner'];
+
+/** The owner's name, and below it their role, which stands alone where there is no name. */
+function nameLines({ name, role, roleLang }: Owner): CvLine[] {
   const roleSpan = { text: role, lang: roleLang };
-  const names = name
-    ? [line('name', [{ text: name }]), line('role', [roleSpan])]
-    : [line('name', [roleSpan])];
-  return [...names, ...contactLines(owner)];
+  if (!name) return [line('name', [roleSpan])];
+  return [line('name', [{ text: name }]), line('role', [roleSpan])];
 }
 
-/** Where to write, call and come on one line, and addresses on the web on the next; together where there is only one. */
-function contactLines(owner: ArrangedContent['owner']): CvLine[] {
+/** Contacts on one line, and addresses on the web on the next; all on one line if there is only one such address. */
+function contactLines(owner: Owner): CvLine[] {
   const { email, phone, phoneNumber, siteUrl, links } = owner;
-  const direct: Span[] = [
+  const contacts: Span[] = [
     { text: email, href: `mailto:${email}` },
     { text: phone ?? '', href: `tel:${phoneNumber}` },
     { text: owner.address ? owner.postalAddress : locationOf(owner) },
   ];
-  const onTheWeb = [
-    address(siteUrl),
-    ...links.map(({ href, account = '' }) => (href ? address(href) : { text: account })),
-  ].filter(({ text }) => text !== '');
-  return onTheWeb.length > 1
-    ? [line('contacts', withDots(direct)), line('contacts', withDots(onTheWeb))]
-    : [line('contacts', withDots([...direct, ...onTheWeb]))];
+  const linkSpans = links.map(
+    ({ href, account = '' }): Span => (href ? addressSpan(href) : { text: account }),
+  );
+  const webAddresses = [addressSpan(siteUrl), ...linkSpans].filter(({ text }) => text !== '');
+  if (webAddresses.length === 1)
+    return [line('contacts', withDots([...contacts, ...webAddresses]))];
+  return [line('contacts', withDots(contacts)), line('contacts', withDots(webAddresses))];
 }
 
 /** The introduction; in the margin beside it, from when the owner is free. */
@@ -70,23 +74,25 @@ function introLine(source: CvSource): CvLine {
   );
 }
 
-/** What else recruiters filter on, a line each, without what a section says. */
-const factLines = (source: CvSource): CvLine[] =>
-  recruitingFacts(source.content, source.words)
-    .filter((fact) => fact.kind !== 'availability' && !isInSection(fact, source.content))
-    .map(({ term, detail }) =>
-      line('fact', spansOf(detail, source), { kind: 'label', text: term }),
-    );
+/** The other facts that recruiters filter on, a line each, without those that a section says. */
+function factLines(source: CvSource): CvLine[] {
+  const facts = recruitingFacts(source.content, source.words).filter(
+    (fact) => fact.kind !== 'availability' && !isInSection(fact, source.content),
+  );
+  return facts.map(({ term, detail }) =>
+    line('fact', spansOf(detail, source), { kind: 'label', text: term }),
+  );
+}
 
-/** Whether a section of the CV says a fact: the languages, or technologies that are all among the skills. */
+/** A fact is in a section where this has the languages, or all of the technologies among the skills. */
 function isInSection({ kind, detail }: RecruitingFact, content: CheckedContent): boolean {
   if (kind === 'languages')
     return onCv(content.spokenLanguages).length > 0 && !content.recruiting?.languages;
   if (kind !== 'stack') return false;
   const skills = onCv(content.skillGroups).flatMap((group) => [group.title, ...group.skills]);
-  const known = new Set(skills.map((skill) => skill.toLowerCase()));
+  const skillsInLowerCase = new Set(skills.map((skill) => skill.toLowerCase()));
   const technologies = toPlainText(detail).split(/,\s*/);
-  return technologies.every((technology) => known.has(technology.toLowerCase()));
+  return technologies.every((technology) => skillsInLowerCase.has(technology.toLowerCase()));
 }
 
 /**
@@ -106,15 +112,15 @@ const profileSections = (source: CvSource): CvSection[] =>
     entries: cvEntries[key](source).filter(hasText),
   }));
 
-/** What the owner does besides work, on one line: « Voile (Course au large) · Fest-noz ». */
-function interestSection({ content, site }: CvSource): CvSection[] {
+/** The interests on one line: « Voile (Course au large) · Fest-noz ». */
+function interestSection({ content, site }: CvSource): CvSection {
   const spans = content.interests.map(({ title, titleLang, keywords = [] }) => ({
     text: bracketed(title, keywords),
     lang: titleLang,
   }));
   const entries = [[line('list', withDots(spans))]].filter(hasText);
-  return [{ title: site.titles.interests, hasTitleInMargin: true, entries }];
+  return { title: site.titles.interests, hasTitleInMargin: true, entries };
 }
 
-/** Whether an entry says something: that of a section whose entries are all kept off the CV does not. */
+/** False for the entry of a list whose items are all kept off the CV. */
 const hasText = (entry: readonly CvLine[]) => entry.some(({ spans }) => spans.length > 0);

@@ -17,7 +17,7 @@ const between = await loadedSite('variants/between');
 const most = await loadedSite('variants/most');
 
 const textOf = ({ content, site }: typeof most) =>
-  cvText(cvDocument(content, site, fr, { whole: true }), fr);
+  cvText(cvDocument(content, site, fr, { isPlainText: true }), fr);
 
 /** The CV of another content. */
 function cvOf(content: CheckedContent) {
@@ -97,7 +97,7 @@ test.each([
 /** The lines of a CV, in words. */
 const linesOf = ({ head, sections }: ReturnType<typeof cvDocument>) =>
   [...head, ...sections.flatMap(({ entries }) => entries.flat())].map(({ spans }) =>
-    spans.map(({ text, isNext }) => (isNext ? ` · ${text}` : text)).join(''),
+    spans.map(({ text, hasDotBefore }) => (hasDotBefore ? ` · ${text}` : text)).join(''),
   );
 
 const sentence = 'Elle demande à passer une nuit à l’atelier avant d’écrire une ligne de code.';
@@ -129,7 +129,7 @@ test('the CV has the beginning of a long text, with a mark, and the CV as text h
   const site = buildViewModel(content, [], new Map(), fr);
 
   const printed = linesOf(cvDocument(content, site, fr));
-  const whole = linesOf(cvDocument(content, site, fr, { whole: true }));
+  const whole = linesOf(cvDocument(content, site, fr, { isPlainText: true }));
 
   const beginning = (count: number) => `${Array(count).fill(sentence).join(' ')}\u00a0[…]`;
   expect(printed).toContain(beginning(4));
@@ -169,10 +169,10 @@ test('addresses in the CV are shown with the letters of a name, and lead to what
 test('a sentence of the CV has its links and emphasis, and in text the addresses of its links', () => {
   const source = 'J’ai écrit [le *protocole*](/contact) et `make`, un [logbook](lang:en).';
   const text = parseRichText(source, 'fr').text;
-  const manner = { siteUrl: 'https://moi.example', whole: false };
+  const manner = { siteUrl: 'https://moi.example', isPlainText: false };
 
   const spans = spansOf(text, manner);
-  const inText = spansOf(text, { ...manner, whole: true });
+  const inText = spansOf(text, { ...manner, isPlainText: true });
 
   const href = 'https://moi.example/contact';
   expect(spans).toEqual([

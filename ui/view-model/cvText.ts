@@ -1,29 +1,28 @@
 import type { Words } from '../content/words/words.ts';
-import type { CvDocument, CvLine, MarginNote } from '../print/cv.ts';
+import type { CvDocument, CvEntry, CvLine, MarginNote } from '../print/cv.ts';
 import { inFont } from '../print/pieces.ts';
 import { lowerCased } from './lowerCased.ts';
 
 /** The CV as plain text, for application forms and programs: the lines of the PDF, in its order. */
 export function cvText({ head, sections }: CvDocument, words: Words): string {
-  const inSections = sections.flatMap(({ title, entries }) => [
-    '',
-    '',
-    title,
-    ...entries.flatMap((entry) => ['', ...entry.flatMap((line) => textLines(line, words))]),
-  ]);
-  const lines = [...head.flatMap((line) => textLines(line, words)), ...inSections];
+  const entryText = (entry: CvEntry) => entry.flatMap((line) => textLines(line, words)).join('\n');
+  const headText = entryText(head);
+  const sectionTexts = sections.map(({ title, entries }) =>
+    [title, ...entries.map(entryText)].join('\n\n'),
+  );
+  const text = [headText, ...sectionTexts].join('\n\n\n');
   // Ordinary spaces: programs split words at these alone.
-  return `${inFont(lines.join('\n')).replaceAll(/[\u00a0\u202f]/g, ' ')}\n`;
+  return `${inFont(text).replaceAll(/[\u00a0\u202f]/g, ' ')}\n`;
 }
 
-/** A line with what stands in the margin before it. */
+/** A line of the CV as one or more lines of text, which begin with the words in its margin. */
 function textLines({ kind, spans, margin }: CvLine, words: Words): string[] {
-  const text = spans.map(({ text, isNext }) => (isNext ? ` · ${text}` : text)).join('');
-  if (margin) return withMargin(text, margin, words);
+  const text = spans.map(({ text, hasDotBefore }) => (hasDotBefore ? ` · ${text}` : text)).join('');
+  if (margin) return textWithNote(text, margin, words);
   return [kind === 'point' ? `– ${text}` : text];
 }
 
-function withMargin(text: string, note: MarginNote, words: Words): string[] {
+function textWithNote(text: string, note: MarginNote, words: Words): string[] {
   const { colon } = words.app;
   switch (note.kind) {
     case 'dates':

@@ -7,7 +7,7 @@ import type { BuiltLanguage } from '../view-model/loadSite.ts';
 export function textFiles({ content, site, words }: BuiltLanguage): Record<string, string> {
   const resume = exportResume(content, site.owner.portrait?.src, words);
   return {
-    [words.files.cvText]: cvText(cvDocument(content, site, words, { whole: true }), words),
+    [words.files.cvText]: cvText(cvDocument(content, site, words, { isPlainText: true }), words),
     [words.files.resume]: `${JSON.stringify(resume, null, 2)}\n`,
   };
 }
