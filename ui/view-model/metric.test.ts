@@ -64,8 +64,9 @@ test.each([
   // Before, after, unit; the headline as text, and its size.
   [6.2, 1.4, 's', '6,2 s → 1,4 s', 'large'],
   [120, 20, 's', '120 s → 20 s', 'large'],
-  // It would be a hundredth of an em too wide for a phone.
-  [180, 20, 's', '180 s → 20 s', 'medium'],
+  [180, 20, 's', '180 s → 20 s', 'large'],
+  // It would be three hundredths of an em too wide for a phone.
+  [600, 20, '€', '600 € → 20 €', 'medium'],
   [40, 6, 'min', '40 min → 6 min', 'medium'],
   [12, 1.5, 'h', '12 h → 1 h 30', 'medium'],
   [4.5, 1.5, 'min', '4 min 30 s → 1 min 30 s', 'small'],

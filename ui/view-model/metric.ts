@@ -96,13 +96,13 @@ const emIn = (units: number, capitals: number) => (units * CAPITAL_HEIGHT) / cap
  * phone's content, where each value has a line of its own, and 31 as that of a wider window, where both are on one line.
  */
 const SIZES = [
-  { size: 'large', lineOfOne: emIn(12, 3.5), lineOfBoth: emIn(31, 4.5) },
+  { size: 'large', lineOfOne: emIn(12, 3), lineOfBoth: emIn(31, 3) },
   { size: 'medium', lineOfOne: emIn(12, 2), lineOfBoth: emIn(31, 3) },
   { size: 'small', lineOfOne: emIn(12, 1.25), lineOfBoth: emIn(31, 2) },
 ] as const;
 
 /** The line of a column, which holds both values at every width: 14 units of 31 in the narrowest window with a margin. */
-const LINE_OF_COLUMN = emIn(14, 1.6);
+const LINE_OF_COLUMN = emIn(14, 1.5);
 
 /** In em, as MetricHeadline.module.css has them: between letters, between the two values, and how far the stroke goes on. */
 const LETTER_SPACING = -0.02;

@@ -3,7 +3,7 @@ import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { contentStart, grid } from '../../harness/tokens';
 import { boxes, boxOf, expect, type Page, restyle, test, visit } from '../fixtures';
-import { pixelsOf } from '../pixels';
+import { type Color, pixelsOf } from '../pixels';
 
 test.use({ variant: 'between' });
 
@@ -169,23 +169,89 @@ test.describe('a metric', () => {
         }
       });
     });
+});
 
-  test('has a label of any length 12 px from the large figure', async ({ page }) => {
-    const card = page.getByRole('article').first();
-    await card.getByText('Saisie d’une vente', { exact: true }).evaluate((label) => {
-      label.textContent = `${label.textContent} `.repeat(6);
+test.describe('the figures of a metric', () => {
+  /** Without the ruling, the letters alone are dark. */
+  const plainPaper = '* { background-image: none !important }';
+
+  test.beforeEach(async ({ page }) => {
+    await visit(page, '/');
+  });
+
+  for (const { name, repeats } of [
+    { name: 'a short label', repeats: 1 },
+    { name: 'a label of several lines', repeats: 6 },
+  ])
+    test(`stand a square below ${name}`, async ({ page }) => {
+      const label = page
+        .getByRole('article')
+        .first()
+        .getByText('Saisie d’une vente', { exact: true });
+      const text = 'Saisie d’une vente '.repeat(repeats);
+      const labelElement = await label.elementHandle();
+      await labelElement?.evaluate((element, text) => {
+        element.textContent = text;
+      }, text);
+      await restyle(page, `${plainPaper} [data-size] > :first-child { color: transparent }`);
+      for (const width of [1440, 768, 390]) {
+        await page.setViewportSize({ width, height: 900 });
+        const square = grid(width);
+        const box = await labelElement?.boundingBox();
+        if (!box) throw new Error('no label');
+        // The baseline of the last line is 0.35 em below the middle of its square.
+        const belowBaseline = box.y + box.height - 0.5 * square + 0.35 * 18;
+        // Handwriting reaches a little beyond its height.
+        const clip = { x: box.x, y: belowBaseline, width: 330, height: 0.8 * square };
+
+        const { places } = await pixelsOf(page, { fullPage: true, clip });
+
+        expect(places(isInk), `${width} px`).toEqual([]);
+      }
     });
-    for (const width of [1440, 768]) {
+
+  test('are three squares high in print and four by hand, where the content has its full width', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const headline = page.locator('[data-size]').first();
+    await headline.evaluate((element) => {
+      element.setAttribute('data-size', 'large');
+      for (const figure of element.querySelectorAll('[data-text]'))
+        figure.setAttribute('data-text', '71');
+    });
+    await restyle(page, `${plainPaper} [data-size] svg { display: none }`);
+
+    const heights = [];
+    for (const figure of await headline.locator('[data-text]').all()) {
+      const { x, y, width, height } = await boxOf(figure);
+      const square = grid(1440);
+      const clip = { x, y: y - square, width, height: height + square };
+      const { places } = await pixelsOf(page, { fullPage: true, clip });
+      const rows = places(isInk).map(({ y }) => y);
+      heights.push((Math.max(...rows) - Math.min(...rows) + 1) / square);
+    }
+
+    const [printed = 0, handwritten = 0] = heights;
+    expect(Math.abs(printed - 3)).toBeLessThan(0.1);
+    // The pen is a tenth of a square wide.
+    expect(Math.abs(handwritten - 4)).toBeLessThan(0.2);
+  });
+
+  test('are struck out from the red line on', async ({ page }) => {
+    for (const width of [1440, 768, 390]) {
       await page.setViewportSize({ width, height: 900 });
-      const longLabel = card.getByText(/^(Saisie d’une vente\s*){6}$/);
-      const gap = await longLabel.evaluate((label) => {
-        const range = document.createRange();
-        range.selectNodeContents(label);
-        const figure = label.parentElement?.lastElementChild?.getBoundingClientRect();
-        return (figure?.left ?? 0) - range.getBoundingClientRect().right;
-      });
-      expect(gap, `${width} px`).toBeGreaterThanOrEqual(12);
-      expect(gap, `${width} px`).toBeLessThan(150);
+      const distance = await page
+        .locator('[data-size] path')
+        .first()
+        .evaluate((path) => {
+          const stroke = path as SVGPathElement;
+          const toWindow = stroke.getScreenCTM() ?? undefined;
+          const start = stroke.getPointAtLength(0).matrixTransform(toWindow);
+          const paper = document.querySelector('main')?.parentElement ?? document.body;
+          return start.x - Number.parseFloat(getComputedStyle(paper, '::before').left);
+        });
+      expect(Math.abs(distance), `${width} px`).toBeLessThan(1);
     }
   });
 });
@@ -215,6 +281,9 @@ test('handwritten figures cover nothing', async ({ page }) => {
   }
 });
 
+/** The ruling is lighter. */
+const isInk = ([red, green, blue]: Color) => red + green + blue < 384;
+
 /** The colour of each pixel in a part of the page under an additional style sheet. */
 async function colorsOf(
   page: Page,
@@ -226,22 +295,26 @@ async function colorsOf(
   return Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(3 * at, 3));
 }
 
-test('on a phone a tick, not a stroke, precedes an outcome', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await visit(page, '/profil');
-  const outcome = page.getByRole('article').first().getByText('Temps de saisie divisé par trois');
-  await outcome.scrollIntoViewIfNeeded();
-  const { y } = await boxOf(outcome);
-  const betweenLineAndText = { x: 19, y, width: 12, height: grid(390) };
+for (const { width, place } of [
+  { width: 390, place: 'above' },
+  { width: 1440, place: 'in the margin' },
+])
+  test(`nothing is drawn between the red line and an outcome ${place} at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await visit(page, '/profil');
+    const outcome = page.getByRole('article').first().getByText('Temps de saisie divisé par trois');
+    const box = await boxOf(outcome);
+    const isInMargin = place === 'in the margin';
+    const clip = isInMargin
+      ? { x: box.x + box.width + 2, y: box.y, width: 20, height: box.height }
+      : { x: 19, y: box.y, width: 12, height: box.height };
 
-  const { places } = await pixelsOf(page, { clip: betweenLineAndText });
+    const { places } = await pixelsOf(page, { fullPage: true, clip });
 
-  const ink = places(
-    ([red, green, blue]) => Math.max(red, green, blue) - Math.min(red, green, blue) > 80,
-  );
-  const rowsOfInk = new Set(ink.map(({ y }) => y));
-  expect(rowsOfInk.size).toBeGreaterThan(6);
-});
+    expect(places(isInk)).toEqual([]);
+  });
 
 test.describe('most', () => {
   test.use({ variant: 'most' });

@@ -13,7 +13,7 @@ export function ProjectOutcome({ project, hasFigures }: Props) {
   const { result, metricText } = project;
   return (
     <div className={`in-margin ${styles.outcome}`}>
-      {result && <ProjectResult result={result} className={`margin-note ${styles.result}`} />}
+      {result && <ProjectResult result={result} className={styles.result ?? ''} />}
       {metricText && hasFigures && (
         <p className={`small small-lines ${result ? 'spaced' : ''}`}>
           {metricText.what}

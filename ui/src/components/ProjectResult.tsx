@@ -6,7 +6,7 @@ import { InlineText } from './InlineText';
 export function ProjectResult({ result, className }: { result: RichText; className: string }) {
   const { words } = useSite();
   return (
-    <p className={`handwritten note ${className}`}>
+    <p className={`handwritten ${className}`}>
       <span className="visually-hidden">{words.result}</span>
       <InlineText text={result} />
     </p>

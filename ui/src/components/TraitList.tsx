@@ -29,7 +29,7 @@ export function TraitList({ traits, inHalf }: { traits: Site['values']; inHalf: 
             </p>
           )}
           {hasHandwriting && remark && (
-            <p className={`handwritten note margin-note measure spaced ${styles.remark}`}>
+            <p className={`handwritten measure spaced ${styles.remark}`}>
               <InlineText text={remark} />
             </p>
           )}

@@ -21,7 +21,7 @@ export function MetricHeadline({ headline }: { headline: Headline }) {
       <span className={`snap ${styles.figure} ${styles.before}`}>
         <span className={styles.struck} data-text={before}>
           <svg viewBox="0 0 100 20" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M1 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
+            <path d="M0 17C30 15 66 9 99 3" vectorEffect="non-scaling-stroke" />
           </svg>
         </span>
       </span>
