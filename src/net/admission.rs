@@ -8,6 +8,8 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 pub struct Permits {
     regular: Arc<Semaphore>,
     overflow: Arc<Semaphore>,
+    /// The number of permits of both kinds, taken or not.
+    total: usize,
 }
 
 /// The permit that a connection holds until it ends.
@@ -23,7 +25,8 @@ impl Permits {
     #[must_use]
     pub fn new(regular: u32, overflow: u32) -> Self {
         let semaphore = |permits: u32| Arc::new(Semaphore::new(permits as usize));
-        Self { regular: semaphore(regular), overflow: semaphore(overflow) }
+        let total = regular as usize + overflow as usize;
+        Self { regular: semaphore(regular), overflow: semaphore(overflow), total }
     }
 
     /// Waits for a permit. `None` if there will never be one again.
@@ -33,6 +36,12 @@ impl Permits {
             permit = Arc::clone(&self.regular).acquire_owned() => permit.ok().map(Admission::Admitted),
             permit = Arc::clone(&self.overflow).acquire_owned() => permit.ok().map(Admission::Overflow),
         }
+    }
+
+    /// The number of connections that hold a permit.
+    #[must_use]
+    pub fn count_taken(&self) -> usize {
+        self.total - self.regular.available_permits() - self.overflow.available_permits()
     }
 
     /// True while the next connection would be overflow.

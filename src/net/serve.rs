@@ -65,6 +65,8 @@ pub struct Server {
     /// Becomes `true` when the server stops. Each [`Admitter`] and each connection has a receiver: once the last has been
     /// dropped, nothing is in progress.
     stop_signal: watch::Sender<bool>,
+    /// The permits that connections hold while they are open.
+    permits: Arc<Permits>,
 }
 
 impl Server {
@@ -82,7 +84,7 @@ impl Server {
         contact: Option<Contact>,
     ) -> io::Result<Self> {
         let permits = Arc::new(Permits::new(capacity, MAX_OVERFLOW));
-        let shared = Arc::new(Shared { responder, log, contact, permits });
+        let shared = Arc::new(Shared { responder, log, contact, permits: Arc::clone(&permits) });
         let mut tasks = JoinSet::new();
         let stop_signal = watch::Sender::new(false);
         if shared.contact.is_some() {
@@ -102,7 +104,7 @@ impl Server {
                 "a socket can no longer be accepted on"
             });
         }
-        Ok(Self { tasks, stop_signal })
+        Ok(Self { tasks, stop_signal, permits })
     }
 
     /// Waits until a task ends though nobody stopped the server, which cannot go on then. Says what has failed.
@@ -113,14 +115,14 @@ impl Server {
         }
     }
 
-    /// Stops accepting, lets requests in progress finish, and returns how many connections were still open when
-    /// `limit` resolved.
+    /// Stops accepting, lets requests in progress finish, and returns how many admitted connections were still open
+    /// when `limit` resolved.
     pub async fn stop(self, limit: impl Future<Output = ()>) -> usize {
         self.stop_signal.send_replace(true);
         tokio::select! {
             biased;
             () = self.stop_signal.closed() => 0,
-            () = limit => self.stop_signal.receiver_count(),
+            () = limit => self.permits.count_taken(),
         }
     }
 }

@@ -5,7 +5,9 @@ use std::net::{TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
 use std::thread;
 
-use crate::fixture::{Answer, Connection, Server, activated, embedded, head, request, until};
+use portfolio::net::serve::MAX_OVERFLOW;
+
+use crate::fixture::{Answer, Connection, Server, activated, ask, embedded, head, request, until};
 
 /// The responses to this many requests of the page exceed the buffers of both kernels, so they stay in progress until the
 /// client reads them.
@@ -49,6 +51,23 @@ fn connections_that_are_open_at_a_second_signal_are_cut_and_counted() {
     until("connections are refused", || TcpStream::connect(server.address).is_err());
     server.signal("INT");
     assert_cuts(server, connections);
+}
+
+/// With these connections every permit is taken, so the next one is accepted and has to wait.
+#[test]
+fn a_connection_that_waits_for_a_permit_is_not_counted_as_cut() {
+    let server = Server::with(&["--max-connections", "2", "--drain-timeout", "0"]);
+    let _admitted = busy_connections(&server);
+    let _overflow = [(); MAX_OVERFLOW as usize].map(|()| {
+        let mut stream = server.connect();
+        assert_eq!(ask(&mut stream, "/", &[]).status, 503);
+        stream
+    });
+    let _waiting = server.connect();
+
+    let (_, report) = server.stop();
+
+    assert!(report.ends_with(&format!("connections cut: {}\n", 2 + MAX_OVERFLOW)), "{report}");
 }
 
 #[test]
