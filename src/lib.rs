@@ -9,7 +9,6 @@ pub mod access_log;
 pub mod client_ip;
 pub mod contact;
 pub mod http;
-pub mod manifest;
 pub mod net;
 pub mod options;
 pub mod site;

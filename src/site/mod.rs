@@ -1,12 +1,12 @@
 //! The site: the files that the UI build made, with their manifest.
 
 pub mod embedded;
+pub mod manifest;
 
 use std::collections::BTreeMap;
 
 use embedded::Encoded;
-
-use crate::manifest::{self, Manifest};
+use manifest::Manifest;
 
 /// The folder of the files that are for the server alone, and never sent under their own names.
 const SERVER_FOLDER: &str = ".server/";

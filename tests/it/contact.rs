@@ -12,7 +12,7 @@ mod sending;
 use hyper::Request;
 use portfolio::contact::check_head;
 use portfolio::contact::config::{ContactConfig, ContactForm};
-use portfolio::manifest::{self, Manifest};
+use portfolio::site::manifest::{self, Manifest};
 
 use crate::fixture::{Answer, BETWEEN_DIST, Server, exchange, head};
 

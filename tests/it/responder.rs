@@ -4,9 +4,9 @@ use hyper::body::Bytes;
 use hyper::{Request, Version};
 use portfolio::contact::refusal::STATUSES;
 use portfolio::http::respond::Responder;
-use portfolio::manifest;
 use portfolio::site::Site;
 use portfolio::site::embedded::Encoded;
+use portfolio::site::manifest;
 use serde_json::{Value, json};
 
 use crate::contact::config::{delivery, refusal_page};

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, relative, resolve } from 'node:path';
 import { headersFile } from '../document/headersFile.ts';
-import { readManifest } from '../document/manifest.ts';
+import { readManifest } from '../document/serverManifest.ts';
 import { distFolder, project, refuse, SERVER_FOLDER } from '../folders.ts';
 
 // export-site.ts FOLDER: writes the site that the dist folder has into FOLDER, as files for a host of static pages. An earlier

@@ -8,7 +8,7 @@ import { SERVER_FOLDER, variantDist } from '../folders';
 import { loadedSite } from '../harness/sites';
 import { MAX_LENGTHS } from '../view-model/contactForm';
 import { contactManifest, refusalPages, retentionDays } from './contact';
-import { readManifest } from './manifest';
+import { readManifest } from './serverManifest';
 
 const { content: sample } = await loadedSite();
 const { content: between } = await loadedSite('variants/between');

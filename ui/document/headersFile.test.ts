@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headersFile } from './headersFile';
-import type { Manifest } from './manifest';
+import type { Manifest } from './serverManifest';
 
 const manifest: Manifest = {
   pages: [

@@ -1,5 +1,5 @@
 import { dirname } from 'node:path/posix';
-import type { Manifest } from './manifest.ts';
+import type { Manifest } from './serverManifest.ts';
 
 /*
  * The file `_headers`, which most hosts of static pages read: rules of a path and the fields of its responses. The fields are

@@ -7,8 +7,8 @@ import { leavesOf } from '../content/locate';
 import { languages } from '../content/words/words';
 import { variantDist } from '../folders';
 import { loadedSite } from '../harness/sites';
-import { documentAt, readManifest } from './manifest';
 import { structuredData } from './metadata';
+import { documentAt, readManifest } from './serverManifest';
 
 /* These tests read the built document of a site in two languages, as it is without scripts. */
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { htmlErrors } from '../cli/check-site/checks';
 import { project } from '../folders';
-import { readManifest } from './manifest';
 import { alternateLinks } from './pageLinks';
 import { loadServerBundle } from './serverBundle';
+import { readManifest } from './serverManifest';
 
 /* The build of a site in two languages for a host of static pages, which answers each page with a file of its own. */
 

@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readManifest } from '../document/manifest.ts';
+import { readManifest } from '../document/serverManifest.ts';
 import { quickExecutable } from '../folders.ts';
 
 /** An executable that can be sent signals. */

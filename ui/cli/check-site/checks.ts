@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import ogs from 'open-graph-scraper';
-import { documentAt } from '../../document/manifest.ts';
+import { documentAt } from '../../document/serverManifest.ts';
 import { accessibility } from './accessibility.ts';
 import { overflow } from './overflow.ts';
 import {

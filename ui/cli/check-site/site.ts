@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { documentAt, readManifest } from '../../document/manifest.ts';
+import { documentAt, readManifest } from '../../document/serverManifest.ts';
 
 /** The site being checked. */
 export interface CheckedSite {

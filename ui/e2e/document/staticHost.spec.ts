@@ -1,8 +1,8 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { headersFile } from '../../document/headersFile';
-import { readManifest } from '../../document/manifest';
 import { loadServerBundle } from '../../document/serverBundle';
+import { readManifest } from '../../document/serverManifest';
 import { project, SERVER_FOLDER } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { startStaticHost } from '../../harness/staticHost';

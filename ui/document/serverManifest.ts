@@ -6,7 +6,7 @@ import { documentFile } from './documents.ts';
 import { alternateLinks } from './pageLinks.ts';
 import type { ServerBundle } from './serverBundle.ts';
 
-/** Describes the files of a dist folder. The server reads it at start (`src/manifest.rs`). */
+/** Describes the files of a dist folder. The server reads it at start (`src/site/manifest.rs`). */
 export interface Manifest {
   readonly pages: readonly {
     readonly path: string;
