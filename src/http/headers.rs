@@ -94,11 +94,7 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
         (FileKind::Document, seconds) => {
             static_value(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform"))
         }
-        (FileKind::ProcessedImage, _) => {
-            // Safari plays no video without parts.
-            headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
-            HeaderValue::from_static(CACHE_IMAGE)
-        }
+        (FileKind::ProcessedImage, _) => HeaderValue::from_static(CACHE_IMAGE),
         (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);
@@ -107,6 +103,9 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
     }
     if file.coded.iter().any(Option::is_some) {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
+    } else if file.kind != FileKind::Document {
+        // Safari plays no video without parts, which only a file that is not compressed has here.
+        headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     }
     if file.kind == FileKind::SocialCard {
         headers.insert(CROSS_ORIGIN_RESOURCE_POLICY, HeaderValue::from_static("cross-origin"));
@@ -117,7 +116,7 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
 /// The media type that the name of the file suggests, or its content if the name has no extension, as `CNAME`. Text in
 /// UTF-8 has `charset`. Text in another encoding has none, so browsers find the encoding out.
 fn media_type(file: &File) -> HeaderValue {
-    let is_utf8 = std::str::from_utf8(&file.identity.content).is_ok();
+    let is_utf8 = is_utf8(file);
     let has_extension = Path::new(&file.path).extension().is_some();
     let fallback = if is_utf8 && !has_extension { TEXT_PLAIN } else { APPLICATION_OCTET_STREAM };
     let mime = mime_guess::from_path(&file.path).first_or(fallback);
@@ -125,6 +124,12 @@ fn media_type(file: &File) -> HeaderValue {
         || mime.suffix().is_some_and(|suffix| suffix == "xml" || suffix == "json")
         || ["json", "xml", "javascript"].iter().any(|subtype| mime.subtype() == *subtype);
     static_value(if is_text && is_utf8 { format!("{mime}; charset=utf-8") } else { mime.to_string() })
+}
+
+/// True for text in UTF-8. A document is not read for that: the build writes all in UTF-8, and a document that nobody has asked
+/// for takes no memory.
+fn is_utf8(file: &File) -> bool {
+    file.kind == FileKind::Document || std::str::from_utf8(&file.identity.content).is_ok()
 }
 
 /// The value of `Content-Disposition` for a file that browsers show, and save under `name` (RFC 6266).
@@ -228,7 +233,7 @@ pub fn message_stored() -> HeaderMap {
 #[must_use]
 pub fn message_refused(page_headers: Option<&HeaderMap>, retry_after: Option<Duration>) -> HeaderMap {
     let mut headers = match page_headers {
-        Some(page_headers) => without(page_headers, &[ETAG]),
+        Some(page_headers) => without(page_headers, &[ETAG, ACCEPT_RANGES]),
         None => every_response([(CONTENT_TYPE, "application/problem+json")]),
     };
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));

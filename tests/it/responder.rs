@@ -191,9 +191,16 @@ fn a_file_that_is_not_in_utf_8_has_no_charset() {
 
 const VIDEO: &str = "/pictures/demo.0f3a.mp4";
 
-/// The response to a request for one of three files with ten bytes, or for a missing one.
+/// The response to a request for one of a few files, of which the video and the CV have ten bytes.
 fn ask(method: &str, path: &str, fields: &[&str]) -> Answer {
-    let files = [DOCUMENT, (&VIDEO[1..], "0123456789"), ("cv.pdf", "0123456789")];
+    let files = [
+        DOCUMENT,
+        (&VIDEO[1..], "0123456789"),
+        ("public.mp4", "0123456789"),
+        ("cv.pdf", "0123456789"),
+        ("cv.txt", "Anne, Anne, Anne"),
+        ("cv.txt.gz", "Anne"),
+    ];
     respond_with(&responder(&files, &manifest()).unwrap(), method, path, fields)
 }
 
@@ -244,8 +251,17 @@ fn a_range_obeys_conditions() {
 }
 
 #[test]
-fn pages_and_other_files_have_no_parts() {
-    for (path, status) in [("/", 200), ("/cv.pdf", 200), ("/nothing.mp4", 404)] {
+fn a_file_that_is_not_compressed_has_parts() {
+    for path in [VIDEO, "/public.mp4", "/cv.pdf"] {
+        let answer = ask("GET", path, &["Range: bytes=0-1"]);
+        assert_eq!((answer.status, answer.field("accept-ranges")), (206, Some("bytes")), "{path}");
+        assert_eq!(answer.body, b"01", "{path}");
+    }
+}
+
+#[test]
+fn pages_and_compressed_files_have_no_parts() {
+    for (path, status) in [("/", 200), ("/cv.txt", 200), ("/nothing.mp4", 404)] {
         let answer = ask("GET", path, &["Range: bytes=0-1"]);
         assert_eq!((answer.status, answer.field("accept-ranges")), (status, None), "{path}");
     }

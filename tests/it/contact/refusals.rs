@@ -33,6 +33,7 @@ fn assert_refusal_fields(answer: &Answer, media_type: &str) {
     assert_eq!(answer.field("content-type"), Some(media_type));
     assert_eq!(answer.field("cache-control"), Some("no-store"));
     assert_eq!(answer.field("etag"), None);
+    assert_eq!(answer.field("accept-ranges"), None);
     assert_eq!(answer.field("x-content-type-options"), Some("nosniff"));
 }
 
