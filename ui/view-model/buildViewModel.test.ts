@@ -11,8 +11,10 @@ import { fr } from '../content/words/fr';
 import { type Words, wordsOf } from '../content/words/words';
 import { loadedSite } from '../harness/sites';
 import { minWidthQuery } from '../images/slots';
-import { buildViewModel, cvViews, handwrittenText } from './buildViewModel';
-import { legalView } from './facts';
+import { buildViewModel } from './buildViewModel';
+import { cvDownloads } from './cvDownloads';
+import { handwrittenText } from './handwrittenText';
+import { legalView } from './legalView';
 import { linkView } from './projects';
 
 const sample = await loadedSite();
@@ -139,7 +141,7 @@ test('the CV to download is named after its owner or their role, with its weight
   const pdfs = Object.entries(files).map(([name, size]) => [name, Buffer.alloc(size)] as const);
   const en = wordsOf('en', 'fr');
   const shown = (words: Words, offered: Words[]) =>
-    cvViews(between.content, new Map(pdfs), words, offered);
+    cvDownloads(between.content, new Map(pdfs), words, offered);
   const name = 'CV Prénom Du Nom';
   const english = { href: '/cv-en.pdf', name: `${name} (English).pdf` };
   expect(shown(fr, [fr, en])).toEqual([
@@ -155,7 +157,7 @@ test('the CV to download is named after its owner or their role, with its weight
 test('the file of a CV has ordinary spaces in its name', () => {
   const owner = { ...between.content.owner, name: undefined, role: 'Développeuse full\u00a0stack' };
 
-  const [cv] = cvViews({ owner }, new Map([['cv.pdf', Buffer.alloc(9)]]), fr, [fr]);
+  const [cv] = cvDownloads({ owner }, new Map([['cv.pdf', Buffer.alloc(9)]]), fr, [fr]);
 
   expect(cv?.name).toBe('CV Développeuse full stack.pdf');
 });

@@ -6,21 +6,16 @@ import { joinTexts, type RichText, toPlainText, toRichText } from '../content/ri
 import { locationOf, postalAddress } from '../content/schema/owner.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
-import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
-import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
 import { contactFormView } from './contactForm.ts';
-import { currentJob, legalView, pageFacts, recruitingFact } from './facts.ts';
-import { gainText, headlineOf } from './metric.ts';
-import {
-  fillsContentWidth,
-  linkView,
-  ownerLinkView,
-  pictureView,
-  projectViews,
-} from './projects.ts';
+import type { cvDownloads } from './cvDownloads.ts';
+import { currentJob, pageFacts, recruitingFact } from './facts.ts';
+import { galleryView } from './gallery.ts';
+import { handwrittenText } from './handwrittenText.ts';
+import { legalView } from './legalView.ts';
+import { linkView, ownerLinkView, pictureView, projectViews } from './projects.ts';
 import { roleSize } from './roleSize.ts';
 
 /**
@@ -28,10 +23,10 @@ import { roleSize } from './roleSize.ts';
  * for each language from `virtual:site` (vite/site.ts, src/site.ts).
  */
 export interface Site extends ArrangedContent {
-  readonly cvs: ReturnType<typeof cvViews>;
+  readonly cvs: ReturnType<typeof cvDownloads>;
 }
 
-/** What is said of a content, in the CV too. */
+/** A content arranged for the pages, before its CVs are printed. The CV is made of it too. */
 export type ArrangedContent = ReturnType<typeof buildViewModel> & {
   /** After the name of a link to a page that the site's first language alone has, in another one: “ (in French)”. */
   readonly inFirstLanguage?: string;
@@ -41,7 +36,7 @@ export type ArrangedContent = ReturnType<typeof buildViewModel> & {
  * Arranges the content for the pages.
  *
  * @param homeRanks the ranks of the projects of the home page (content/homeProjects.ts)
- * @param images what `imageRequests` asked for, by path
+ * @param images the processed images of the content (`imageRequests`), by path
  */
 export function buildViewModel(
   content: CheckedContent,
@@ -50,23 +45,24 @@ export function buildViewModel(
   words: Words,
   signature?: Signature,
 ) {
-  const { owner, home, about, values, interests, legal } = content;
-  const projects = projectViews(content, homeRanks[0], images, words);
-  const said = recruitingFacts(content, words);
-  const { description, lead, remark, invitation = words.invitation } = content.contact;
+  const { owner } = content;
+  const recruiting = recruitingFacts(content, words);
+  const job = currentJob(content, words);
+  const currentFacts = job === undefined ? [] : [job];
+  const location = { term: words.app.location, detail: toRichText(locationOf(owner)) };
   return {
     language: words.language,
     locale: words.locale,
-    /** What the language calls itself. */
+    /** The language by its own name, such as « Français ». */
     languageName: words.name,
     rightToLeftLanguages: rightToLeftLanguages(content),
     pages: words.pages,
     ids: words.ids,
     /** Only the words of the app, of all that the language has (content/words/). */
     words: words.app,
-    /** What the header, titles and metadata call the site. */
+    /** The site's name in the header, in titles and in metadata. */
     name: owner.name ?? owner.brand,
-    /** Where the site is, in ASCII: what programs follow begins with it. `siteUrl` is for people. */
+    /** The address of the site in ASCII: what programs follow begins with it. `siteUrl` is for people. */
     origin: asciiAddress(owner.siteUrl),
     owner: {
       ...owner,
@@ -75,25 +71,21 @@ export function buildViewModel(
       links: owner.links.map((link) => ownerLinkView(link, words)),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),
     },
-    /** Whether something is handwritten: only then does the document have that font (document/fonts.ts). */
+    /** With handwritten text, the document has that font (document/fonts.ts). */
     hasHandwriting: handwrittenText(content, words) !== '',
     signature: signature ?? null,
     hasMetrics: content.projects.some(({ metric }) => metric),
     hasOutcomes: content.projects.some(({ result, metric }) => result ?? metric),
-    /** What recruiters filter on; `null` when the owner states nothing of it. */
-    recruiting: said.length > 0 ? said.map(recruitingFact) : null,
+    /** The facts that recruiters filter on; `null` when the owner states none. */
+    recruiting: recruiting.length > 0 ? recruiting.map(recruitingFact) : null,
     labels: labelsOf(content, words),
     titles: titlesOf(content, words),
     home: {
-      ...home,
-      facts: pageFacts(said, [
-        ...currentJob(content, words),
-        { term: words.app.location, detail: toRichText(locationOf(owner)) },
-      ]),
+      ...content.home,
+      facts: pageFacts(recruiting, [...currentFacts, location]),
       /** The ranks of the projects that the page shows, the featured one first. */
       projects: homeRanks,
-      /** Whether the greeting fits on one line of a phone. */
-      short: [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING,
+      hasShortGreeting: isShortGreeting(content),
       roleSize: roleSize(owner.role),
     },
     stats: content.stats.map(({ link, ...stat }) => ({
@@ -102,29 +94,19 @@ export function buildViewModel(
     })),
     profile: {
       ...content.profile,
-      facts: pageFacts(said, currentJob(content, words)),
-      sections: shownSections(content, words),
+      facts: pageFacts(recruiting, currentFacts),
+      sections: sectionsOnProfile(content, words),
     },
     ...sectionViews(content, words),
     skillGroups: skillGroupsView(content, words),
     /** In the order of the content: `home.projects` has ranks in it. */
-    projects,
-    about,
-    values,
-    interests: interests.map(({ keywords, ...interest }) => ({
-      ...interest,
-      description: interestText(interest.description, keywords),
-    })),
+    projects: projectViews(content, homeRanks[0], images, words),
+    about: content.about,
+    values: content.values,
+    interests: interestViews(content),
     gallery: galleryView(content, images),
-    contact: {
-      description,
-      lead,
-      remark,
-      // It is set large: « Saint-Malo » is not split at its hyphen (U+2060 WORD JOINER), and no line ends with « à ».
-      form: contactFormView(content, words),
-      invitation: invitation.replaceAll('-', '-\u2060').replace(/(?<=\s)(\p{L})\s/gu, '$1\u00a0'),
-    },
-    legal: legal ? { ...words.legalPage, parts: legalView(legal, words) } : null,
+    contact: contactView(content, words),
+    legal: content.legal ? { ...words.legalPage, parts: legalView(content.legal, words) } : null,
   };
 }
 
@@ -140,69 +122,35 @@ function rightToLeftLanguages(content: CheckedContent): readonly string[] {
   return [...new Set(languages)].filter(isRightToLeft);
 }
 
-/** What is said of an interest, and its keywords in a line of their own. */
-function interestText(description: RichText | undefined, keywords: readonly string[] = []) {
-  const texts = [description ?? [], keywords.length > 0 ? toRichText(keywords.join(', ')) : []];
-  const nonEmptyTexts = texts.filter((text) => text.length > 0);
-  return nonEmptyTexts.length > 0 ? joinTexts(nonEmptyTexts, '\n') : undefined;
-}
-
 /** The most characters of a greeting on one line of a phone, 314 pixels wide. */
 const MAX_SHORT_GREETING = 30;
 
-/**
- * All handwritten text: results and gains of projects, the availability, and remarks beside titles and values; with any, the
- * words of the pages themselves.
- */
-export function handwrittenText(content: CheckedContent, words: Words): string {
-  const { projects, recruiting, profile, about, values, interests, contact } = content;
-  const metrics = projects.flatMap(({ metric }) => metric ?? []);
-  const text = [
-    ...projects.map(({ result }) => result),
-    ...metrics.map((metric) => gainText(metric, words)),
-    ...metrics.map((metric) => headlineOf(metric, false, words)?.after),
-    recruiting?.availability,
-    ...[profile, about, ...values, ...interests, contact].map(({ remark }) => remark),
-  ]
-    .map((words = '') => toPlainText(toRichText(words)))
-    .join('');
-  return text && text + words.app.yourTurn + words.app.notFoundRemark;
-}
+const isShortGreeting = ({ home, owner }: CheckedContent) =>
+  [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING;
 
-/** The title of the CV, as a file and as a document. */
-export const cvTitle = (
-  { name, role }: Pick<CheckedContent['owner'], 'name' | 'role'>,
-  words: Words,
-) => fill(words.cv.title, name ?? role);
-
-/** The CVs to download, of those `offered` in some languages: their links, and their names as files of the visitor's. */
-export function cvViews(
-  { owner }: Pick<CheckedContent, 'owner'>,
-  files: ReadonlyMap<string, Uint8Array>,
-  words: Words,
-  offered: readonly Words[],
-) {
-  return offered.flatMap(({ language, cv, files: { cv: file } }) => {
-    const bytes = files.get(file)?.length;
-    if (bytes === undefined) return [];
-    const isOther = language !== words.language;
-    return {
-      href: `/${file}`,
-      name: fill(cv.fileName, owner.name ?? owner.role).replaceAll(/[\u00a0\u202f]/g, ' '),
-      text: fill(isOther ? cv.other : cv.download, String(Math.round(bytes / 1000))),
-      ...(isOther && { lang: language }),
-    };
-  });
-}
+type TitleKey = keyof Words['titles'];
 
 function titlesOf({ titles }: CheckedContent, words: Words): Words['titles'] {
-  const keys = Object.keys(words.titles) as (keyof Words['titles'])[];
-  const all = keys.map((key) => [key, titles?.[key] ?? words.titles[key]]);
-  return Object.fromEntries(all) as Words['titles'];
+  const keys = Object.keys(words.titles) as TitleKey[];
+  const entries = keys.map((key) => [key, titles?.[key] ?? words.titles[key]]);
+  return Object.fromEntries(entries) as Words['titles'];
+}
+
+type LabelKey = keyof Words['labels'];
+
+function labelsOf({ labels }: CheckedContent, words: Words) {
+  const keys = Object.keys(words.labels) as LabelKey[];
+  const entries = keys.map((key) => {
+    const label = labels?.[key] ?? words.labels[key];
+    if (typeof label === 'string') return [key, { label }];
+    const { text, lang } = label;
+    return [key, { label: text, ...(lang !== words.language && { labelLang: lang }) }];
+  });
+  return Object.fromEntries(entries) as Record<LabelKey, { label: string; labelLang?: string }>;
 }
 
 /** The sections of the profile that have entries, in the owner's order. */
-function shownSections(content: CheckedContent, words: Words) {
+function sectionsOnProfile(content: CheckedContent, words: Words) {
   const { profile, titles = {} } = content;
   const keys = new Set([...(profile.order ?? []), ...sectionKeys]);
   return [...keys]
@@ -214,40 +162,42 @@ function shownSections(content: CheckedContent, words: Words) {
     }));
 }
 
-/** The groups of skills; one that is named as its section has no title. */
+/** The groups of skills; a group that is named as its section has no title. */
 function skillGroupsView({ skillGroups, titles }: CheckedContent, words: Words) {
-  const section = (titles?.skills ?? words.sections.skills.title).toLowerCase();
-  return skillGroups.map((group) =>
-    group.skills.length > 0 && group.title.toLowerCase() === section
-      ? { ...group, title: '' }
-      : group,
-  );
-}
-
-function labelsOf({ labels }: CheckedContent, words: Words) {
-  type Key = keyof Words['labels'];
-  const all = (Object.keys(words.labels) as Key[]).map((key) => {
-    const label = labels?.[key] ?? words.labels[key];
-    if (typeof label === 'string') return [key, { label }];
-    const { text, lang } = label;
-    return [key, { label: text, ...(lang !== words.language && { labelLang: lang }) }];
-  });
-  return Object.fromEntries(all) as Record<Key, { label: string; labelLang?: string }>;
-}
-
-/** Of four photographs, of seven or ten, the first stands alone, and the others by three. */
-export const isCover = (rank: number, count: number) => rank === 0 && count > 1 && count % 3 === 1;
-
-function galleryView({ gallery }: CheckedContent, images: ReadonlyMap<string, ResponsiveImage>) {
-  return gallery.map(({ alt, caption }, rank, { length }) => {
-    const image = images.get(`gallery[${rank}].src`);
-    const { width = 0, height = 1 } = image ?? {};
-    const wide = isCover(rank, length) && fillsContentWidth(image) && width > height;
-    return {
-      alt,
-      caption,
-      ...image,
-      ...(wide && { wide, sizes: `${minWidthQuery('wide')} ${CONTENT_WIDTH}px, ${image?.sizes}` }),
-    };
+  const sectionTitle = (titles?.skills ?? words.sections.skills.title).toLowerCase();
+  return skillGroups.map((group) => {
+    const repeatsSection = group.title.toLowerCase() === sectionTitle;
+    return repeatsSection && group.skills.length > 0 ? { ...group, title: '' } : group;
   });
 }
+
+/** The interests; the keywords of each are in a line of their own below its description. */
+const interestViews = ({ interests }: CheckedContent) =>
+  interests.map(({ keywords = [], ...interest }) => ({
+    ...interest,
+    description: interestText(interest.description, keywords),
+  }));
+
+function interestText(
+  description: RichText | undefined,
+  keywords: readonly string[],
+): RichText | undefined {
+  const lines = [description ?? [], toRichText(keywords.join(', '))];
+  const nonEmptyLines = lines.filter((text) => toPlainText(text) !== '');
+  return nonEmptyLines.length > 0 ? joinTexts(nonEmptyLines, '\n') : undefined;
+}
+
+function contactView(content: CheckedContent, words: Words) {
+  const { description, lead, remark, invitation = words.invitation } = content.contact;
+  return {
+    description,
+    lead,
+    remark,
+    form: contactFormView(content, words),
+    invitation: unbrokenInLargeText(invitation),
+  };
+}
+
+/** A text that is set large: « Saint-Malo » is not split at its hyphen (U+2060 WORD JOINER), and no line ends with « à ». */
+const unbrokenInLargeText = (text: string) =>
+  text.replaceAll('-', '-\u2060').replace(/(?<=\s)(\p{L})\s/gu, '$1\u00a0');

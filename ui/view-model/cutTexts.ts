@@ -3,21 +3,21 @@ import { withPlainTexts } from '../content/richText.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { maxQuote } from './cvEntries.ts';
 import { MAX_DESCRIPTION } from './cvProjects.ts';
-import { parted } from './excerpt.ts';
+import { cut } from './excerpt.ts';
 
-/** A text of the content that is given in `max` characters at most. */
+/** A text of the content of which some medium has so many characters. */
 export interface BoundedText {
   readonly path: string;
   readonly text: string;
-  readonly max: number;
-  /** What an owner can do where the text is longer. */
+  readonly maxLength: number;
+  /** The advice to an owner whose text is longer. */
   readonly todo: string;
 }
 
 /** A warning for each text of which `medium`, such as the CV, has only the beginning. */
 export function cutTexts(texts: readonly BoundedText[], medium: string): Diagnostic[] {
-  return texts.flatMap(({ path, text, max, todo }) => {
-    const [, rest] = parted(text, max);
+  return texts.flatMap(({ path, text, maxLength, todo }) => {
+    const { rest } = cut(text, maxLength);
     if (rest === '') return [];
     const why = `${medium} has no room for this end`;
     return { path, what: `« ${truncate(rest)} »`, why, do: todo };
@@ -31,13 +31,13 @@ export function cutOnCv(site: ArrangedContent): Diagnostic[] {
   const descriptions = projects.map(({ summary, description = '', cv }, rank) => ({
     path: `projects[${rank}].description`,
     text: summary || cv === false ? '' : description,
-    max: MAX_DESCRIPTION,
+    maxLength: MAX_DESCRIPTION,
     todo: 'write a `summary`, which the CV has instead, or shorten it',
   }));
   const quotes = references.map((reference, rank) => ({
     path: `references[${rank}].quote`,
     text: reference.cv === false ? '' : reference.quote,
-    max: maxQuote(reference),
+    maxLength: maxQuote(reference),
     todo: 'shorten it, or keep it off the CV with `cv: false`',
   }));
   return cutTexts([...descriptions, ...quotes], 'the CV');

@@ -1,5 +1,6 @@
 import {
   concatTexts,
+  type Inline,
   type RichText,
   toPlainText,
   toRichText,
@@ -7,49 +8,68 @@ import {
 } from '../content/richText.ts';
 
 /** Stands where the rest of a text is left out. */
-const MARK = '\u00a0[…]';
+const ELLIPSIS = '\u00a0[…]';
 
-/** As much of a text as has room in `most` characters, on one line, with a mark where that is not all. */
-export function excerpt(text: string, most: number): string {
-  const [beginning, rest] = parted(text, most);
-  return rest === '' ? beginning : beginning + MARK;
+/** The beginning of a text that has room in so many characters, on one line, with an ellipsis where that is not all. */
+export function excerpt(text: string, maxLength: number): string {
+  const { beginning, rest } = cut(text, maxLength);
+  return rest === '' ? beginning : beginning + ELLIPSIS;
 }
 
-/** A text on one line in two: its first sentences, or words, that have room in `most` characters; and the rest. */
-export function parted(text: string, most: number): readonly [beginning: string, rest: string] {
+/** A text on one line in two parts. */
+interface CutText {
+  /** The first sentences that have room; where not even one has, the first words. */
+  readonly beginning: string;
+  /** Empty where the whole text has room. */
+  readonly rest: string;
+}
+
+export function cut(text: string, maxLength: number): CutText {
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
-  if (line.length <= most) return [line, ''];
-  const sentences = line.match(/.+?[.!?…](?=\s|$)\s*/gu) ?? [];
+  if (line.length <= maxLength) return { beginning: line, rest: '' };
+  const end = lengthOfSentences(line, maxLength) || lengthOfWords(line, maxLength);
+  return { beginning: line.slice(0, end).trimEnd(), rest: line.slice(end).trimStart() };
+}
+
+/** The length of the first sentences that have room, with the space after them. */
+function lengthOfSentences(line: string, maxLength: number): number {
   let length = 0;
-  for (const sentence of sentences) {
-    if (length + sentence.trimEnd().length > most) break;
+  for (const [sentence] of line.matchAll(/.+?[.!?…](?=\s|$)\s*/gu)) {
+    if (length + sentence.trimEnd().length > maxLength) break;
     length += sentence.length;
   }
-  const lastSpace = line.lastIndexOf(' ', most);
-  const end = length || (lastSpace > 0 ? lastSpace : most);
-  return [line.slice(0, end).trimEnd(), line.slice(end).trimStart()];
+  return length;
+}
+
+/** The length of the first words that have room; all of the room where the first word takes more. */
+function lengthOfWords(line: string, maxLength: number): number {
+  const lastSpace = line.lastIndexOf(' ', maxLength);
+  return lastSpace > 0 ? lastSpace : maxLength;
 }
 
 /** A text with a space between its paragraphs. */
 export const onOneLine = (text: RichText): RichText =>
   withWords(text, (words) => words.replaceAll(/\s*\n\s*/g, ' '));
 
-/** As much of a text with inlines as has room in `most` characters, on one line, with a mark where that is not all. */
-export function richExcerpt(text: RichText, most: number): RichText {
+/** The beginning of a text as `excerpt`, with its links and emphasis. */
+export function richExcerpt(text: RichText, maxLength: number): RichText {
   const line = onOneLine(text);
-  const [beginning, rest] = parted(toPlainText(line), most);
-  return rest === '' ? line : concatTexts([beginningOf(line, beginning.length), toRichText(MARK)]);
+  const { beginning, rest } = cut(toPlainText(line), maxLength);
+  if (rest === '') return line;
+  return concatTexts([firstCharacters(line, beginning.length), toRichText(ELLIPSIS)]);
 }
 
-/** The first characters of a text. */
-function beginningOf(text: RichText, length: number): RichText {
-  let room = length;
-  return text.flatMap((inline): RichText => {
-    const taken = room;
-    room -= toPlainText([inline]).length;
-    if (taken <= 0) return [];
-    return 'content' in inline
-      ? [{ ...inline, content: beginningOf(inline.content, taken) }]
-      : [{ ...inline, text: inline.text.slice(0, taken) }];
-  });
+function firstCharacters(text: RichText, count: number): RichText {
+  const beginning: Inline[] = [];
+  let missing = count;
+  for (const inline of text) {
+    if (missing <= 0) break;
+    beginning.push(
+      'content' in inline
+        ? { ...inline, content: firstCharacters(inline.content, missing) }
+        : { ...inline, text: inline.text.slice(0, missing) },
+    );
+    missing -= toPlainText([inline]).length;
+  }
+  return beginning;
 }

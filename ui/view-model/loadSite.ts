@@ -33,7 +33,8 @@ import {
 } from '../content/words/words.ts';
 import { displayPath, sampleFolder } from '../folders.ts';
 import type { ResponsiveImage } from '../images/images.ts';
-import { type ArrangedContent, buildViewModel, cvViews, type Site } from './buildViewModel.ts';
+import { type ArrangedContent, buildViewModel, type Site } from './buildViewModel.ts';
+import { cvDownloads } from './cvDownloads.ts';
 import { printSite } from './printSite.ts';
 import { readFolder, type SiteInput } from './readFolder.ts';
 import { processPictures, type SitePictures } from './sitePictures.ts';
@@ -277,7 +278,7 @@ async function buildLanguages(
       words,
       content,
       writtenPath,
-      site: { ...site, cvs: cvViews(content, files, words, offered) },
+      site: { ...site, cvs: cvDownloads(content, files, words, offered) },
       stories: await storyViews(
         content,
         stories,

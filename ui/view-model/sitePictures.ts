@@ -7,7 +7,7 @@ import type { LocalizedContents } from '../content/validate.ts';
 import type { Language } from '../content/words/words.ts';
 import { imageCache } from '../folders.ts';
 import { type ImageRequest, processImages, type ResponsiveImage } from '../images/images.ts';
-import { isCover } from './buildViewModel.ts';
+import { isCover } from './gallery.ts';
 
 /** The processed pictures of a site. */
 export interface SitePictures extends Required<Findings> {

@@ -18,39 +18,40 @@ const MAX_LABEL = 60;
 type CardTexts = Pick<StoryCard, 'title' | 'figures' | 'label' | 'text'>;
 
 /** A project's title, and what came of it: in figures where it has them, and where they are short enough. */
-export function cardTexts({ title, metric, ...project }: Project, words: Words): CardTexts {
-  const result = project.result && toPlainText(project.result);
-  const card = { title: excerpt(title, MAX_TITLE) };
+export function cardTexts(project: Project, words: Words): CardTexts {
+  const { metric } = project;
+  const title = excerpt(project.title, MAX_TITLE);
+  const result = toPlainText(project.result ?? []);
   const figures = metric && headlineOf(metric, false, words);
   if (figures) {
-    const label = metric.what ?? (result && excerpt(result, MAX_LABEL));
-    return { ...card, figures, label };
+    const label = metric.what ?? excerpt(result, MAX_LABEL);
+    return { title, figures, label: label || undefined };
   }
-  if (result) return { ...card, text: excerpt(result, MAX_RESULT) };
-  const { what = '', range } = metric ? metricText(metric, words) : {};
-  return { ...card, text: range && what + range };
+  if (result !== '') return { title, text: excerpt(result, MAX_RESULT) };
+  if (!metric) return { title };
+  const { what = '', range } = metricText(metric, words);
+  return { title, text: what + range };
 }
 
 /** A warning for each text of the project at `path` of which its card has only the beginning. */
-export function cutOnCard(
-  { title, result = [], metric }: Project,
-  path: string,
-  words: Words,
-): Diagnostic[] {
-  const resultText = toPlainText(result);
-  const texts: BoundedText[] = [
-    { path: `${path}.title`, text: title, max: MAX_TITLE, todo: 'shorten it' },
-  ];
-  const resultPath = `${path}.result`;
-  const hasFigures = metric && headlineOf(metric, false, words);
-  if (!hasFigures)
-    texts.push({ path: resultPath, text: resultText, max: MAX_RESULT, todo: 'shorten it' });
-  else if (!metric.what)
-    texts.push({
-      path: resultPath,
-      text: resultText,
-      max: MAX_LABEL,
-      todo: 'write `metric.what`, which the picture has instead, or shorten it',
-    });
+export function cutOnCard(project: Project, path: string, words: Words): Diagnostic[] {
+  const title: BoundedText = {
+    path: `${path}.title`,
+    text: project.title,
+    maxLength: MAX_TITLE,
+    todo: 'shorten it',
+  };
+  const texts = [title, boundedResult(project, path, words)].filter((text) => text !== undefined);
   return cutTexts(texts, 'the picture of link previews');
+}
+
+/** The result of a project, unless its card shows figures that `metric.what` explains. */
+function boundedResult(project: Project, path: string, words: Words): BoundedText | undefined {
+  const { result = [], metric } = project;
+  const text = { path: `${path}.result`, text: toPlainText(result) };
+  const hasFigures = metric && headlineOf(metric, false, words);
+  if (!hasFigures) return { ...text, maxLength: MAX_RESULT, todo: 'shorten it' };
+  if (metric.what) return undefined;
+  const todo = 'write `metric.what`, which the picture has instead, or shorten it';
+  return { ...text, maxLength: MAX_LABEL, todo };
 }

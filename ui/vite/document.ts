@@ -13,7 +13,7 @@ import { loadServerBundle, type ServerBundle } from '../document/serverBundle.ts
 import { MANIFEST, manifestOf } from '../document/serverManifest.ts';
 import { withPolicy } from '../document/template.ts';
 import { distFolder, isForStaticHost, SERVER_FOLDER } from '../folders.ts';
-import { handwrittenText } from '../view-model/buildViewModel.ts';
+import { handwrittenText } from '../view-model/handwrittenText.ts';
 import type { BuiltLanguage, LoadedSite } from '../view-model/loadSite.ts';
 import { flagsOf, type SiteSource } from './site.ts';
 import { textFiles } from './textFiles.ts';

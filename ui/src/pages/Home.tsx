@@ -23,7 +23,7 @@ export function Home() {
     <>
       <div className={`content-column opening ${styles.opening}`}>
         <div className="row">
-          <p className={styles.greeting} data-short={home.short || undefined}>
+          <p className={styles.greeting} data-short={home.hasShortGreeting || undefined}>
             {`${home.greeting} `}
             {owner.name && <span>{owner.name}</span>}
           </p>

@@ -16,7 +16,7 @@ interface Props {
 /** The figures as bars in squares of the paper, or the headline in their place, and how many times better. */
 export function MetricChart({ chart, hasHeadline, headline, isWide, markInMargin }: Props) {
   const { words } = useSite();
-  const { name, before, after, gain, more, method, caption } = chart;
+  const { name, before, after, gain, hasGrown, method, caption } = chart;
   const mark = gain && <span className={`handwritten ${styles.mark}`}>{gain}</span>;
   const text = hasHeadline ? method : caption;
   const colon = hasHeadline ? undefined : words.colon;
@@ -37,10 +37,10 @@ export function MetricChart({ chart, hasHeadline, headline, isWide, markInMargin
         <>
           {/* The mark is beside the shorter bar: there is no room beside the other. */}
           <MetricBar label={words.before} figure={before} colon={colon}>
-            {more && mark}
+            {hasGrown && mark}
           </MetricBar>
           <MetricBar label={words.after} figure={after} colon={colon}>
-            {!more && mark}
+            {!hasGrown && mark}
           </MetricBar>
         </>
       )}

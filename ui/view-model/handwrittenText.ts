@@ -1,0 +1,22 @@
+import { toPlainText, toRichText } from '../content/richText.ts';
+import type { CheckedContent } from '../content/schema.ts';
+import type { Words } from '../content/words/words.ts';
+import { gainText, headlineOf } from './metric.ts';
+
+/**
+ * All handwritten text: results and gains of projects, the availability, and remarks beside titles and values; with any, the
+ * words of the pages themselves.
+ */
+export function handwrittenText(content: CheckedContent, words: Words): string {
+  const { projects, recruiting, profile, about, values, interests, contact } = content;
+  const metrics = projects.flatMap(({ metric }) => metric ?? []);
+  const texts = [
+    ...projects.map(({ result }) => result),
+    ...metrics.map((metric) => gainText(metric, words)),
+    ...metrics.map((metric) => headlineOf(metric, false, words)?.after),
+    recruiting?.availability,
+    ...[profile, about, ...values, ...interests, contact].map(({ remark }) => remark),
+  ];
+  const contentText = texts.map((text = '') => toPlainText(toRichText(text))).join('');
+  return contentText && contentText + words.app.yourTurn + words.app.notFoundRemark;
+}

@@ -1,0 +1,75 @@
+import type { CheckedContent } from '../content/schema.ts';
+import { fill } from '../content/words/fill.ts';
+import type { Words } from '../content/words/words.ts';
+import { type Fact, facts } from './facts.ts';
+
+type Legal = NonNullable<CheckedContent['legal']>;
+type Publisher = Legal['publisher'];
+type Professional = Extract<Publisher, { status: 'professional' }>;
+type Mediator = NonNullable<Professional['mediator']>;
+type LegalWords = Words['legal'];
+
+/** A part of the legal page, under its title. */
+interface LegalPart {
+  readonly id: string;
+  readonly title: string;
+  readonly text?: string | undefined;
+  readonly facts?: readonly Fact[] | undefined;
+}
+
+/** The page « Mentions légales »: who publishes the site and who hosts it (law 2004-575 of 21 June 2004, article 1-1). */
+export function legalView({ publisher, host, logs }: Legal, { legal: words }: Words): LegalPart[] {
+  const parts = [publisherPart(publisher, words), hostPart(host, words)];
+  if (publisher.status === 'professional' && publisher.mediator)
+    parts.push(mediatorPart(publisher.mediator, words));
+  if (logs) parts.push(logPart(logs.months, words));
+  return parts;
+}
+
+function publisherPart(publisher: Publisher, words: LegalWords): LegalPart {
+  const { ids, publisher: title, privatePublisher } = words;
+  const part = { id: ids.publisher, title };
+  if (publisher.status === 'professional')
+    return { ...part, facts: professionalFacts(publisher, words) };
+  return { ...part, text: privatePublisher, facts: facts({ [words.name]: publisher.name }) };
+}
+
+const professionalFacts = (publisher: Professional, words: LegalWords) =>
+  facts({
+    [words.name]: tradeName(publisher),
+    [words.status]: publisher.form,
+    [words.address]: publisher.address,
+    [words.phone]: publisher.phone,
+    [words.email]: publisher.email,
+    [words.registration]: publisher.registration,
+    [words.vat]: publisher.vat,
+    [words.director]: publisher.director ?? publisher.name,
+  });
+
+const hostPart = ({ name, address, phone }: Legal['host'], words: LegalWords): LegalPart => ({
+  id: words.ids.host,
+  title: words.host,
+  facts: facts({ [words.name]: name, [words.address]: address, [words.phone]: phone }),
+});
+
+const mediatorPart = ({ name, address, site }: Mediator, words: LegalWords): LegalPart => ({
+  id: words.ids.mediator,
+  title: words.mediator,
+  text: words.mediation,
+  facts: facts({ [words.name]: name, [words.address]: address, [words.site]: site }),
+});
+
+const logPart = (months: number, words: LegalWords): LegalPart => ({
+  id: words.ids.log,
+  title: words.log,
+  text: fill(words.logged, String(months)),
+});
+
+/** The legal forms of a sole trader. */
+const soleTrader = /^(?:EI\b|(?:micro|auto).?entrepreneu|entrepreneure? individuel)/i;
+/** A name that says that its bearer is a sole trader. */
+const soleTraderName = /(?<!\p{L})EI(?!\p{L})|entrepreneure? individuel/iu;
+
+/** A sole trader's name, with « EI » right after it (decree 2022-725 of 28 April 2022), unless the owner wrote it. */
+const tradeName = ({ name, form = '' }: Professional) =>
+  soleTrader.test(form) && !soleTraderName.test(name) ? `${name}\u00a0EI` : name;
