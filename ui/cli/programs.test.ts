@@ -119,15 +119,18 @@ test('an import says that every value of the résumé has its place', async () =
 test('an import lists what the owner has to write, and counts what stands in comments', async () => {
   const basics = { ...person, email: '', pronouns: 'elle', permis: 'B' };
   const work = [{ position: 'Mousse', startDate: 'été 2020' }];
+
   const { lines, file } = await importResume('à compléter', { basics, work });
+
   const source = (await readFile(file, 'utf8')).split('\n');
   const line = (text: string) => source.findIndex((line) => line.includes(text)) + 1;
   expect(lines).toEqual([
     `Write, correct or check in ${file}:`,
     `  ${file}:${line('email:')} owner.email: missing: the résumé does not say it. Write the e-mail address that visitors write to.`,
-    `  ${file}:${line("title: 'Mousse'") - 1} experiences[0]: work[0].startDate, "été 2020": of this date only the year is certain: 2020 is written. Add the month, as in "2020-09", if you know it.`,
+    `  ${file}:${line('start:')} experiences[0].period.start: "été 2020": not a year, a month or a day. Write it as "2024", "2024-09" or "2024-09-17".`,
     `  ${file}:${line('company:')} experiences[0].company: missing: the résumé does not say it where it has "Mousse". Write the employer.`,
     `Nothing is written for the page /about: your story goes into ${file}:${line('journey:')} about.journey, a paragraph each.`,
+    expect.stringMatching(/^Nothing is written of what recruiters look for first: /),
     `Not on the site as written: 2 of the values of à compléter.json, in comments from ${file}:${line('// basics.pronouns')}.`,
   ]);
 });

@@ -11,27 +11,6 @@ export interface RecruitingFact {
   readonly detail: RichText;
 }
 
-/** The names that résumés have for what recruiters filter on. */
-const namesInResumes: readonly (readonly [kind: RecruitingKind | 'licence', names: string])[] = [
-  ['availability', 'availability available availableFrom disponibilite dispo'],
-  ['contract', 'contract contractType contrat typeDeContrat'],
-  ['dailyRate', 'dailyRate tjm tarifJournalier'],
-  ['mobility', 'mobility mobilite'],
-  ['remote', 'remote remoteWork telework teletravail'],
-  ['licence', 'permis permisDeConduire permit drivingLicence drivingLicense driversLicense'],
-];
-
-/** The term of a fact that a résumé has under this name: « Permis » of `driving_license`. */
-export function recruitingTerm(name: string, words: Words): string | undefined {
-  const plain = name
-    .normalize('NFD')
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase();
-  const [kind] =
-    namesInResumes.find(([, names]) => names.toLowerCase().split(' ').includes(plain)) ?? [];
-  return kind === 'licence' ? words.import.licence : kind && words.recruiting[kind];
-}
-
 type Stated = Pick<CheckedContent, 'recruiting' | 'spokenLanguages'>;
 
 /** The facts that the owner states, in the order of the words, then the others. */

@@ -22,13 +22,6 @@ export function withoutEmpty(value: unknown): unknown {
   return text && JSON.parse(text);
 }
 
-/** Each text once, whatever its case: the first stays. */
-export function uniqueTexts(texts: readonly string[]): string[] {
-  const trimmed = texts.map((text) => text.trim()).filter(Boolean);
-  const keys = trimmed.map((text) => text.toLowerCase());
-  return trimmed.filter((_, at) => keys.indexOf(keys[at] ?? '') === at);
-}
-
 /** Takes a field of a normalized résumé out, a text or a list as the schema says; one that is empty is absent. */
 export function take<Value = string>(from: ResumeFields, field: string) {
   const { [field]: value } = from;
@@ -40,13 +33,10 @@ export function take<Value = string>(from: ResumeFields, field: string) {
 export const objectsOf = (from: ResumeFields, field: string) =>
   (from[field] ?? []) as ResumeFields[];
 
-/** The field of an end that cannot be read, which is none of JSON Resume's. */
-export const UNREAD_END = 'unreadEndDate';
-
 /** Takes a period out; absent when it has no date. */
 export function takePeriod(from: ResumeFields): Period | undefined {
   const start = take(from, 'startDate');
-  const end = take(from, 'endDate') ?? take(from, UNREAD_END);
+  const end = take(from, 'endDate');
   return start || end ? ({ start, end } as Period) : undefined;
 }
 

@@ -6,7 +6,7 @@ import type { Schema } from './fieldNames.ts';
 /* Résumés for tests, in the shape that the schema of JSON Resume gives. */
 
 const schema: Schema = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
-const { $schema: _, meta: __, ...properties } = schema.properties ?? {};
+const { $schema: _schema, meta: _meta, ...properties } = schema.properties ?? {};
 
 /** Characters that are no marks of HTML or Markdown. */
 export const plainText = fc
@@ -23,42 +23,25 @@ export function arbitraryResume(
   leaf: (part: Schema, field: string) => fc.Arbitrary<unknown>,
   otherwise?: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<ResumeFields> {
-  const like = (part: Schema, field: string): fc.Arbitrary<unknown> => {
-    const arbitrary = part.items
-      ? fc.array(like(part.items, field), { minLength: 1, maxLength: 2 })
-      : part.properties
-        ? record(part.properties)
-        : leaf(part, field);
-    return otherwise ? fc.oneof({ weight: 5, arbitrary }, otherwise) : arbitrary;
-  };
-  const record = (fields: Readonly<Record<string, Schema>>) =>
+  function anyValue(part: Schema, field: string): fc.Arbitrary<unknown> {
+    const expected = expectedValue(part, field);
+    return otherwise ? fc.oneof({ weight: 5, arbitrary: expected }, otherwise) : expected;
+  }
+
+  function expectedValue(part: Schema, field: string): fc.Arbitrary<unknown> {
+    if (part.items) return fc.array(anyValue(part.items, field), { minLength: 1, maxLength: 2 });
+    return part.properties ? objectOf(part.properties) : leaf(part, field);
+  }
+
+  const objectOf = (parts: Readonly<Record<string, Schema>>) =>
     fc.record(
-      Object.fromEntries(Object.entries(fields).map(([name, part]) => [name, like(part, name)])),
+      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, anyValue(part, name)])),
       { requiredKeys: [] },
     );
-  return record(properties);
+  return objectOf(properties);
 }
 
-/** A résumé with every field of the schema but a picture: of entries one, of words two. */
-export function wholeResume() {
-  const said: Readonly<Record<string, string>> = {
-    email: 'moi@example.org',
-    phone: '+33639980102',
-    countryCode: 'FR',
-  };
-  const fill = ({ items, properties, ...part }: Schema, field: string): unknown => {
-    if (items) return items.properties ? [fill(items, field)] : [`${field} A`, `${field} B`];
-    if (part.$ref) return '2016-10';
-    if (part.format === 'uri') return `https://a.example.org/${field}`;
-    if (!properties) return said[field] ?? `${field} A`;
-    const names = Object.entries(properties).filter(([name]) => name !== 'image');
-    return Object.fromEntries(names.map(([name, inner]) => [name, fill(inner, name)]));
-  };
-  const { basics, ...lists } = fill({ properties }, '') as ResumeFields;
-  return { basics: { ...Object(basics), url: 'https://moi.example.org' }, ...lists };
-}
-
-/** In the languages that an import can be in, what a person with few words says. */
+/** The summary of a person with few words, in each language that an import can be in. */
 const summaries = ['Je cherche une équipe à Nantes.', 'I am looking for a team in London.'];
 
 /**

@@ -8,152 +8,158 @@ import { type SectionKey, type sectionFields, sectionList } from '../content/sec
 import { capitalized } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 import { countryName } from './countries.ts';
-import { isNetwork } from './profiles.ts';
 
 /**
- * The content that a normalized résumé gives. What it takes is removed from `resume`; what the site needs and the résumé
- * lacks is an empty text.
+ * Makes content of a normalized résumé. What it takes is removed from `resume`; what the site needs and the résumé lacks is
+ * an empty text.
  *
  * @param year of the copyright line
  * @param words for what the résumé does not say, in its language
  */
 export function buildContent(resume: ResumeFields, year: number, words: Words): PlainContent {
-  const { import: own } = words;
   const basics = (resume.basics ?? {}) as ResumeFields;
   delete resume.$schema;
   delete resume.meta;
-
-  const siteUrl = takeSiteUrl(basics, resume);
+  const sectionKeys = sectionList
+    .filter((section) => objectsOf(resume, section.resume.field).length > 0)
+    .map(({ key }) => key);
+  const interests = objectsOf(resume, 'interests');
   const recruiting = take<string[]>(basics, 'recruiting');
-  const name = take(basics, 'name');
-  const role = take(basics, 'label') ?? '';
-  const location = (basics.location ?? {}) as ResumeFields;
-  const place = importEntry(location, { fields: placeNames }, words) as Place;
-  const keys = sectionList.flatMap((it) => (objectsOf(resume, it.resume.field)[0] ? it.key : []));
-  const phone = takePhone(basics, place.countryCode);
-  const who = presented(name ?? 'Portfolio', role, place.city);
-  const titles = keys.map((key) => words.sections[key].title);
-  const profileOf = (count: number) => own.profile(who, titles.slice(0, count).join(', '));
+  const owner = takeOwner(basics, year, words);
+  const who = presentation(owner.name ?? owner.brand, owner.role, owner.city);
+
   return {
-    owner: {
-      name,
-      brand: name && name.length <= 40 ? name : 'Portfolio',
-      role,
-      siteUrl,
-      email: take(basics, 'email') ?? '',
-      ...phone,
-      ...place,
-      country: countryName(place.countryCode, words.language) ?? '',
-      copyrightYear: year,
-      links: takeLinks(objectsOf(basics, 'profiles')),
-    },
+    owner,
     ...(recruiting && { recruiting: importRecruiting(recruiting, words) }),
     home: {
-      description: own.home(who),
-      greeting: own.greeting,
+      description: words.import.home(who),
+      greeting: words.import.greeting,
       intro: take(basics, 'summary') ?? '',
     },
     stats: [],
     profile: {
-      description:
-        [4, 3, 2, 1].map(profileOf).find((it) => it.length <= MOST_OF_DESCRIPTION) ?? profileOf(0),
-      lead: leadOf(keys, words),
+      description: profileDescription(who, sectionKeys, words),
+      lead: profileLead(sectionKeys, words),
     },
-    ...(Object.fromEntries(
-      sectionList.map(({ field, resume: mapping }) => [
-        field,
-        objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping, words)),
-      ]),
-    ) as Pick<PlainContent, keyof ReturnType<typeof sectionFields>>),
+    ...takeSections(resume, words),
     about: {
-      description: own.about(who, objectsOf(resume, 'interests').length > 0),
-      title: own.aboutTitle,
+      description: words.import.about(who, interests.length > 0),
+      title: words.import.aboutTitle,
       journey: [],
     },
     values: [],
-    // Without name, its keywords are one.
-    interests: objectsOf(resume, 'interests').map((it) => {
-      const interest = importEntry(it, { fields: interestNames }, words) as Interest;
-      const { title, keywords } = interest;
-      return title
-        ? interest
-        : { ...interest, title: [keywords].flat().join(', '), keywords: undefined };
-    }),
+    interests: interests.map((interest) => takeInterest(interest, words)),
     gallery: [],
     contact: {
       form: 'mail',
-      description: own.contact(who, phone.phone !== undefined),
-      lead: own.contactLead,
+      description: words.import.contact(who, owner.phone !== undefined),
+      lead: words.import.contactLead,
     },
   };
 }
 
-/** What the profile begins with: the sections that it has. */
-function leadOf(keys: readonly SectionKey[], { region, import: own }: Words): string {
-  const leads: Partial<Record<SectionKey, string>> = own.leads;
-  const parts = keys.flatMap((key) => leads[key] ?? []);
-  return `${capitalized(new Intl.ListFormat(region).format(parts) || own.lead)}.`;
+type Owner = PlainContent['owner'];
+type Place = Pick<Owner, 'city' | 'countryCode'>;
+type Interest = PlainContent['interests'][number];
+type Sections = Pick<PlainContent, keyof ReturnType<typeof sectionFields>>;
+
+/** In characters: a longer name is no brand. */
+const MAX_BRAND_LENGTH = 40;
+
+function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
+  const siteUrl = takeSiteUrl(basics);
+  const name = take(basics, 'name');
+  const phone = take(basics, 'phone');
+  const location = (basics.location ?? {}) as ResumeFields;
+  const place = importEntry(location, { fields: placeNames }, words) as Place;
+  return {
+    name,
+    brand: name && name.length <= MAX_BRAND_LENGTH ? name : 'Portfolio',
+    role: take(basics, 'label') ?? '',
+    siteUrl,
+    email: take(basics, 'email') ?? '',
+    phone: phone && groupedPhone(phone, place.countryCode),
+    ...place,
+    country: countryName(place.countryCode, words.language),
+    copyrightYear: year,
+    links: objectsOf(basics, 'profiles').map(takeLink),
+  };
 }
 
-type Place = Pick<PlainContent['owner'], 'city' | 'countryCode'>;
-type Interest = PlainContent['interests'][number];
-
-/**
- * The address of the site, if the résumé's is that of a site of one's own: neither a page on another site nor the
- * address of an employer, a school or a project. Otherwise it becomes a profile.
- */
-function takeSiteUrl(basics: ResumeFields, resume: ResumeFields): string {
-  const address = take(basics, 'url');
-  if (address === undefined) return '';
-  const { host, pathname, search, hash } = new URL(address);
-  const others = ['work', 'volunteer', 'education', 'projects'].flatMap((field) =>
-    objectsOf(resume, field),
-  );
-  const isTheirs = others.some(({ url }) => url && bare(new URL(String(url)).host) === bare(host));
-  if (pathname + search + hash === '/' && !isNetwork(host) && !isTheirs) return `https://${host}`;
+/** The address of the site. That of a page, such as a profile on a network, becomes a profile. */
+function takeSiteUrl(basics: ResumeFields): string {
+  const address = take(basics, 'url') ?? '';
+  if (!URL.canParse(address)) return address;
+  const { host, pathname } = new URL(address);
+  if (pathname === '/') return `https://${host}`;
   const profiles = objectsOf(basics, 'profiles');
   if (!profiles.some(({ url }) => url === address))
-    basics.profiles = [...profiles, { network: bare(host), url: address }];
+    basics.profiles = [...profiles, { network: host, url: address }];
   return '';
 }
 
-const bare = (host: string) => host.replace(/^www\./, '');
-
-/** Profiles as links, without an address until there is one. No two have the same label: « GitHub », « GitHub (nom) ». */
-function takeLinks(profiles: readonly ResumeFields[]): PlainContent['owner']['links'] {
-  const labels = new Set<string>();
-  return profiles.map((profile) => {
-    const href = take(profile, 'url');
-    const username = take(profile, 'username');
-    const network = take(profile, 'network') ?? (href ? bare(new URL(href).host) : username) ?? '';
-    const more = username ?? href?.replace(/^https?:\/\/(?:www\.)?/, '');
-    const isTaken = labels.has(network.toLowerCase());
-    const label = isTaken ? `${network} (${more})` : network;
-    labels.add(label.toLowerCase());
-    return { label, ...(href ? { href } : { soon: true }), username };
-  });
+/** A profile as a link; one without an address is a link to come. */
+function takeLink(profile: ResumeFields): Owner['links'][number] {
+  const href = take(profile, 'url');
+  const username = take(profile, 'username');
+  const label = take(profile, 'network') ?? username ?? '';
+  return { label, ...(href ? { href } : { soon: true }), username };
 }
 
-/** The number in its usual groups and, where the country tells, as it is dialled. */
-function takePhone(basics: ResumeFields, country: string) {
-  const written = String(basics.phone ?? '');
+/** A telephone number in the groups that are usual in its country. What is none stays as it is written. */
+function groupedPhone(written: string, country: string): string {
   const phone = parsePhoneNumberFromString(written, country as CountryCode);
-  const isPossible = phone?.isPossible();
-  // A number may not tell its country.
-  const isLocal = !country && /^(?:[\s().\u00a0/-]*\d){6}[\d\s().\u00a0/-]*$/.test(written);
-  if (isPossible || isLocal) delete basics.phone;
-  if (!isPossible) return isLocal ? { phone: written } : {};
-  const shown = /^\s*\+/.test(written) ? phone?.formatInternational() : phone?.formatNational();
-  return { phone: shown, phoneNumber: phone?.number };
+  if (!phone?.isValid()) return written;
+  return written.startsWith('+') ? phone.formatInternational() : phone.formatNational();
 }
 
-/** What search engines show of a page has 50 to 160 characters. */
-const MOST_OF_DESCRIPTION = 160;
+const takeSections = (resume: ResumeFields, words: Words) =>
+  Object.fromEntries(
+    sectionList.map(({ field, resume: mapping }) => [
+      field,
+      objectsOf(resume, mapping.field).map((entry) => importEntry(entry, mapping, words)),
+    ]),
+  ) as Sections;
+
+/** An interest. Without a name, its keywords are one. */
+function takeInterest(from: ResumeFields, words: Words): Interest {
+  const interest = importEntry(from, { fields: interestNames }, words) as Interest;
+  const { title, keywords } = interest;
+  if (title) return interest;
+  return { ...interest, title: [keywords].flat().join(', '), keywords: undefined };
+}
+
+/** In characters: search engines show no more of the description of a page. */
+const MAX_DESCRIPTION_LENGTH = 160;
+
+/** The description of the profile, with the titles of as many sections as there is room for. */
+function profileDescription(who: string, sections: readonly SectionKey[], words: Words): string {
+  const titles = sections.map((key) => words.sections[key].title);
+  const descriptionWith = (count: number) =>
+    words.import.profile(who, titles.slice(0, count).join(', '));
+  const descriptions = [4, 3, 2, 1].map(descriptionWith);
+  return (
+    descriptions.find((description) => description.length <= MAX_DESCRIPTION_LENGTH) ??
+    descriptionWith(0)
+  );
+}
+
+/** The first sentence of the profile, which names its main sections. */
+function profileLead(sections: readonly SectionKey[], words: Words): string {
+  const leads: Partial<Record<SectionKey, string>> = words.import.leads;
+  const parts = sections.flatMap((key) => leads[key] ?? []);
+  const list = new Intl.ListFormat(words.region).format(parts);
+  return `${capitalized(list || words.import.lead)}.`;
+}
+
+/** In characters: descriptions have room for other words beside who the site is of. */
+const MAX_PRESENTATION_LENGTH = 80;
 
 /** Who the site is of, as far as there is room for it in a description. */
-function presented(name: string, role: string, city = ''): string {
-  const said = [`${name}, ${role} (${city})`, `${name}, ${role}`, name].find(
-    (text) => text.length <= 80 && !/, $|, \(|\(\)/.test(text),
-  );
-  return said && said.length > 5 ? said : `Portfolio ${said ?? ''}`.trim();
+function presentation(name: string, role: string, city: string | undefined): string {
+  const nameAndRole = [name, role].filter(Boolean).join(', ');
+  const withCity = role && city ? `${nameAndRole} (${city})` : nameAndRole;
+  const text = [withCity, nameAndRole, name].find((text) => text.length <= MAX_PRESENTATION_LENGTH);
+  // A description of a few letters is too short for search engines.
+  return text && text.length > 5 ? text : `Portfolio ${text ?? ''}`.trim();
 }

@@ -1,89 +1,123 @@
 import { expect, test } from 'vitest';
-import type { ResumeFields } from '../content/resumeFields.ts';
-import { fr } from '../content/words/fr.ts';
 import { readResume } from './formats.ts';
-import { normalizeResume } from './normalize.ts';
 
-const read = (text: string, file = 'resume.json') => readResume(Buffer.from(text, 'utf8'), file);
+const read = (text: string, file: string) => readResume(Buffer.from(text, 'utf8'), file);
 
-test.each([
-  ['{ // moi\n  "basics": { "name": "Prénom Nom", },\n}', 'resume.json'],
-  ['\ufeff{"basics": {"name": "Prénom Nom"}}', 'resume.json'],
-  ['basics:\n  name: Prénom Nom\n', 'resume.yaml'],
-  ['{"basics": {"name": "Pre\u0301nom Nom"}}', 'resume.json'],
-  ['# moi\nbasics: { name: Prénom Nom }\n', 'resume'],
-])('%s is read', (text, file) => {
-  expect(read(text, file)).toEqual({ json: { basics: { name: 'Prénom Nom' } } });
+const readable = [
+  { name: 'JSON', file: 'resume.json', text: '{"basics": {"name": "Zoé Nom"}}' },
+  {
+    name: 'JSON with comments and a comma too many',
+    file: 'resume.json',
+    text: '{ // moi\n  "basics": { "name": "Zoé Nom", },\n}',
+  },
+  {
+    name: 'JSON with a byte order mark',
+    file: 'resume.json',
+    text: '\ufeff{"basics": {"name": "Zoé Nom"}}',
+  },
+  {
+    name: 'an accent apart from its letter',
+    file: 'resume.json',
+    text: '{"basics": {"name": "Zoe\u0301 Nom"}}',
+  },
+  { name: 'YAML', file: 'resume.yaml', text: '# moi\nbasics:\n  name: Zoé Nom\n' },
+];
+
+test.each(readable)('$name is read', ({ text, file }) => {
+  expect(read(text, file)).toEqual({ json: { basics: { name: 'Zoé Nom' } } });
 });
 
-test('a Reactive Resume is read, without what is hidden', () => {
-  const url = 'https://quai.example.org';
-  const website = { label: '', href: url };
-  const job = { id: 'a', company: 'Quai', date: '2020 - 2024', summary: '<p>b</p>', website };
-  const skill = { name: 'Web', keywords: ['CSS'], level: 3 };
-  const resume = {
-    basics: { name: 'Prénom Nom', headline: 'c', url: website, picture: { url: 'd', size: 64 } },
-    sections: {
-      summary: { content: 'e' },
-      experience: { items: [job, { ...job, company: 'Phare', hidden: true }] },
-      skills: { items: [skill] },
-      languages: { items: [{ name: 'Breton', description: 'Notions' }], visible: true },
-      awards: { items: [{ title: 'f', date: '2020' }] },
-      volunteer: { items: [{ organization: 'Port', period: '2020', description: 'g' }] },
-      interests: { items: [{ name: 'h' }], visible: false },
-    },
-    metadata: {},
-  };
-  const { json } = read(JSON.stringify(resume)) as { json: ResumeFields };
-  const { leftOut, resume: normalized } = normalizeResume(json, fr);
-  expect(normalized).toEqual({
-    basics: { name: 'Prénom Nom', label: 'c', url, summary: 'e' },
-    work: [{ name: 'Quai', startDate: '2020', endDate: '2024', summary: 'b', url }],
-    volunteer: [{ organization: 'Port', startDate: '2020', endDate: '2020', summary: 'g' }],
-    skills: [{ name: 'Web', keywords: ['CSS'] }],
-    languages: [{ language: 'Breton', fluency: 'Notions' }],
-    awards: [{ title: 'f', date: '2020' }],
-  });
-  expect(leftOut).toMatchObject([{ path: 'basics.image', value: 'd' }]);
-});
+const BY_HAND = /https:\/\/jsonresume\.org\/schema/;
+const FROM_LINKEDIN = /https:\/\/jmperezperez\.com\/linkedin/;
 
-const object =
-  'a JSON Resume is an object, { … }, with fields such as basics, work, volunteer, education';
+const otherFormats = [
+  { name: 'a PDF', file: 'cv.pdf', text: '%PDF-1.7', todo: BY_HAND },
+  {
+    name: 'the data of LinkedIn',
+    file: 'export.zip',
+    text: 'PK\x03\x04…Positions.csv',
+    todo: FROM_LINKEDIN,
+  },
+  {
+    name: 'the data of LinkedIn',
+    file: 'Profile.csv',
+    text: 'First Name,Last Name,Maiden Name',
+    todo: FROM_LINKEDIN,
+  },
+  {
+    name: 'a document of a word processor, or an archive',
+    file: 'cv.docx',
+    text: 'PK\x03\x04…word/document.xml',
+    todo: BY_HAND,
+  },
+  {
+    name: 'a Europass CV',
+    file: 'cv.xml',
+    text: '<?xml version="1.0"?>\n<Candidate xmlns="http://europass.eu/1.0">',
+    todo: BY_HAND,
+  },
+  { name: 'a CV of RenderCV', file: 'cv.yaml', text: 'cv:\n  name: Zoé Nom\n', todo: BY_HAND },
+  { name: 'a text', file: 'cv.md', text: '# Mon CV\n\nDes outils.\n', todo: BY_HAND },
+  { name: 'a text', file: 'cv.tex', text: '\\documentclass[a4paper]{article}', todo: BY_HAND },
+  { name: 'empty', file: 'resume.json', text: '', todo: BY_HAND },
+];
 
-test.each<[text: string, file: string, name: string, what?: string]>([
-  ['%PDF-1.7', 'cv.pdf', 'a PDF'],
-  ['PK\x03\x04…Positions.csv', 'export.zip', 'the data of LinkedIn'],
-  ['First Name,Last Name,Maiden Name', 'Profile.csv', 'the data of LinkedIn'],
-  ['Nom;Prénom', 'cv.csv', 'a text'],
-  ['PK\x03\x04…word/document.xml', 'cv.docx', 'a document of a word processor, or an archive'],
-  ['<?xml version="1.0"?>\n<Candidate xmlns="http://europass.eu/1.0">', 'cv.xml', 'a Europass CV'],
-  ['cv:\n  name: Prénom Nom\n', 'cv.yaml', 'a CV of RenderCV'],
-  ['# Mon CV\n\nDes outils.\n', 'cv.md', 'a text'],
-  ['\\documentclass[a4paper]{article}', 'cv.tex', 'a text'],
-  ['', 'resume.json', 'empty'],
-  ['[]', 'resume.json', object, '[]'],
-  ['null', 'resume.json', object, 'null'],
-  ['{}', 'resume.json', object, '{}'],
-  ['{"profil": {"nom": "a"}, "experiences": []}', 'resume.json', object, 'profil, experiences'],
-])('%j is named as what it is, with what to do: %s', (text, file, name, what) => {
+test.each(otherFormats)('$file is named as what it is: $name', ({ name, file, text, todo }) => {
   expect(read(text, file)).toEqual({
     error: {
       file,
-      what: what ?? 'the file',
-      why: what ? name : `${name}, and a JSON Resume is needed`,
-      do: expect.stringMatching(
-        /https:\/\/(?:jsonresume\.org\/schema|jmperezperez\.com\/linkedin)/,
-      ),
+      what: 'the file',
+      why: `${name}, and a JSON Resume is needed`,
+      do: expect.stringMatching(todo),
     },
   });
 });
 
-test.each([
-  ['{\n "basics": {\n  "name": Prénom\n }\n}', 'a.json', 3, /^not JSON: invalid character 'P'/],
-  ['{\n  "work": [\n    { "name": "a" \n}', 'a.json', 4, /^not JSON: invalid end of input$/],
-  ['{', 'a.json', 1, /^not JSON: invalid end of input$/],
-  ['basics:\n  name: "Prénom\nwork: []\n', 'a.yaml', 4, /^not YAML: /],
-])('the mistake in %j is named with its line', (text, file, line, why) => {
+const otherObjects = [
+  { name: 'a list', text: '[]', what: '[]' },
+  { name: 'nothing', text: 'null', what: 'null' },
+  { name: 'an empty object', text: '{}', what: '{}' },
+  {
+    name: 'other fields',
+    text: '{"profil": {"nom": "a"}, "parcours": []}',
+    what: 'profil, parcours',
+  },
+];
+
+test.each(otherObjects)('a file without fields of a résumé is refused: $name', ({ text, what }) => {
+  expect(read(text, 'resume.json')).toMatchObject({
+    error: {
+      what,
+      why: 'a JSON Resume is an object, { … }, with fields such as basics, work, volunteer, education',
+    },
+  });
+});
+
+const mistakes = [
+  {
+    name: 'a text without quotes',
+    file: 'a.json',
+    text: '{\n "basics": {\n  "name": Prénom\n }\n}',
+    line: 3,
+    why: /^not JSON: invalid character 'P'/,
+  },
+  {
+    name: 'a bracket that is missing',
+    file: 'a.json',
+    text: '{\n  "work": [\n    { "name": "a" \n}',
+    line: 4,
+    why: /^not JSON: invalid end of input$/,
+  },
+  {
+    name: 'a quotation mark that is missing',
+    file: 'a.yaml',
+    text: 'basics:\n  name: "Prénom\nwork: []\n',
+    line: 4,
+    why: /^not YAML: /,
+  },
+];
+
+test.each(mistakes)('a mistake is named with its line: $name', ({ file, text, line, why }) => {
   expect(read(text, file)).toMatchObject({
     error: { file, line, why: expect.stringMatching(why) },
   });

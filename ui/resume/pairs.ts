@@ -1,6 +1,6 @@
 import type { ResumeFields } from '../content/resumeFields.ts';
 
-/* Which entries of two lists, each in a language, speak of the same thing. */
+/* Pairs of entries of two lists, each in a language, that speak of the same thing. */
 
 /** Two entries by their ranks in their lists. */
 export interface Pair {
@@ -8,7 +8,7 @@ export interface Pair {
   readonly otherRank: number;
 }
 
-/** What tells an entry from others in any language. */
+/** The values that tell an entry from others in any language, empty where it has none. */
 interface Identity {
   readonly name: string;
   readonly address: string;
@@ -27,26 +27,26 @@ export function pairEntries(
     others.map((other, otherRank) => ({ rank, otherRank, agreement: agreementOf(entry, other) })),
   );
   const pairs: Pair[] = [];
-  for (const least of [3, 2, 1]) {
-    const free = candidates.filter(
+  for (const leastAgreement of [3, 2, 1]) {
+    const unpaired = candidates.filter(
       ({ rank, otherRank, agreement }) =>
-        agreement >= least &&
+        agreement >= leastAgreement &&
         !pairs.some((pair) => pair.rank === rank || pair.otherRank === otherRank),
     );
     const isOnly = ({ rank, otherRank }: Pair) =>
-      free.filter((pair) => pair.rank === rank || pair.otherRank === otherRank).length === 1;
-    pairs.push(...free.filter(isOnly).map(({ rank, otherRank }) => ({ rank, otherRank })));
+      unpaired.filter((pair) => pair.rank === rank || pair.otherRank === otherRank).length === 1;
+    pairs.push(...unpaired.filter(isOnly).map(({ rank, otherRank }) => ({ rank, otherRank })));
   }
   return pairs;
 }
 
-/** Whether dates or an address can tell an entry from others, and not words alone. */
+/** An entry that dates or an address tell from others, and not words alone. */
 export const hasDatesOrAddress = (entry: ResumeFields) => {
   const { dates, address } = identityOf(entry);
   return dates !== '' || address !== '';
 };
 
-/** In how many of dates, address and name two entries agree; in none if one had ended before the other began. */
+/** Counts in how many of dates, address and name two entries agree: in none if one had ended before the other began. */
 function agreementOf(entry: ResumeFields, other: ResumeFields): number {
   if (isBefore(entry, other) || isBefore(other, entry)) return 0;
   const [identity, otherIdentity] = [identityOf(entry), identityOf(other)];
@@ -80,7 +80,7 @@ const folded = (text: string) =>
     .replace(/^https?:\/\/(?:www\.)?|\/$/g, '')
     .trim();
 
-/** Whether an entry ended in a year before that in which another one began. */
+/** An entry is before another one if it ended in an earlier year than the other one began. */
 function isBefore(entry: ResumeFields, other: ResumeFields): boolean {
   const { end }: ResumeFields = Object(entry.period);
   const { start }: ResumeFields = Object(other.period);

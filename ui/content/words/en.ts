@@ -218,8 +218,6 @@ export const en: Words = {
     between: '; ',
   },
   import: {
-    yes: 'Yes',
-    licence: 'Driving licence',
     greeting: 'Hello, I’m',
     aboutTitle: 'About me',
     contactLead: 'Hiring, or just have a question? A few lines will do.',
@@ -232,8 +230,6 @@ export const en: Words = {
     lead: 'my profile',
     project: 'See the project',
     code: 'See the code',
-    skills: 'Skills',
-    otherSkills: 'Other skills',
     home: (who) => `${who}. A few words of introduction, and how to get in touch.`,
     profile: (who, sections) =>
       `${who}. Profile and printable CV in English: ${sections.toLowerCase() || 'introduction'}.`,

@@ -266,8 +266,6 @@ export const fr = {
   },
   /** The words of a site begun from a résumé that lacks them. */
   import: {
-    yes: 'Oui',
-    licence: 'Permis',
     greeting: 'Bonjour, je suis',
     aboutTitle: 'À propos de moi',
     contactLead: 'Un poste, une mission, une question ? Quelques lignes suffisent pour commencer.',
@@ -280,8 +278,6 @@ export const fr = {
     lead: 'mon profil',
     project: 'Voir le projet',
     code: 'Voir le code',
-    skills: 'Compétences',
-    otherSkills: 'Autres compétences',
     home: (who: string) => `${who}. Présentation en quelques mots et moyens de prendre contact.`,
     profile: (who: string, sections: string) =>
       `${who}. Profil et CV à imprimer, en français\u00a0: ${sections.toLocaleLowerCase('fr') || 'présentation'}.`,

@@ -1,0 +1,131 @@
+import {
+  addressesOf,
+  deadAddresses,
+  deadParts,
+  partLinks,
+  writtenAddresses,
+} from '../content/addresses.ts';
+import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
+import { inLanguage } from '../content/inLanguage.ts';
+import { parsePath } from '../content/locate.ts';
+import type { ResumeFields } from '../content/resumeFields.ts';
+import { descriptionOf } from '../content/schemaTree.ts';
+import {
+  checkContent,
+  checkEachLanguage,
+  type LocalizedContent,
+  type LocalizedContents,
+  placedBy,
+} from '../content/validate.ts';
+import type { Language } from '../content/words/words.ts';
+import { checkWrittenOnce } from '../content/writtenOnce.ts';
+import type { JoinedContents } from './joinContents.ts';
+
+/** The `basics` of the résumé in each language. */
+type BasicsByLanguage = Partial<Record<Language, ResumeFields>>;
+
+/** Lists what the owner has to write, to correct or to look at in the content that was made from a résumé. */
+export function tasksOf(content: unknown, basics: BasicsByLanguage): Diagnostic[] {
+  const { languages } = checkEachLanguage(content, new Map());
+  const tasks = languages.flatMap((localized) => {
+    const basicsInLanguage = basics[localized.language] ?? {};
+    const tasksInLanguage = [
+      ...contentTasks(localized, basicsInLanguage),
+      ...deadLinks(localized, languages),
+    ].map(placedBy(localized));
+    return [...tasksInLanguage, ...portraitTasks(basicsInLanguage)];
+  });
+  return eachPlaceOnce(tasks);
+}
+
+/**
+ * Lists what the owner has to write, to correct or to look at in the content that was made from two résumés.
+ *
+ * @param second the name of the second file
+ */
+export function tasksOfBoth(
+  { content, unpaired, firstOnly }: JoinedContents,
+  basics: BasicsByLanguage,
+  second: string,
+): Diagnostic[] {
+  const unpairedEntries = unpaired.map(
+    ({ path, name }): Diagnostic => ({
+      path,
+      what: formatValue(name),
+      why: `${second} has nothing that agrees with it in dates, address or name, so that it is in French alone`,
+      do: 'write its texts in each language, { fr: …, en: … }',
+    }),
+  );
+  const { plain } = inLanguage(content, 'fr', ['fr', 'en']);
+  const { errors, warnings } = checkWrittenOnce(content, plain, ['fr', 'en']);
+  // A label that both résumés have, such as the name of an employer, is as its owner wants it.
+  const labels = warnings.filter(({ path }) => firstOnly.some((place) => isIn(path, place)));
+  const textsOfOneLanguage = [...errors, ...labels].filter(
+    ({ path }) => !unpaired.some((entry) => isIn(path, entry.path)),
+  );
+  return eachPlaceOnce([...tasksOf(content, basics), ...unpairedEntries, ...textsOfOneLanguage]);
+}
+
+const isIn = (path = '', place: string) =>
+  path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
+
+/** Each task once: two résumés may lack the same. */
+function eachPlaceOnce(tasks: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = ({ path, what }: Diagnostic) => JSON.stringify([path, what]);
+  const keys = tasks.map(keyOf);
+  return tasks.filter((task, rank) => keys.indexOf(keyOf(task)) === rank);
+}
+
+/** The errors in a content. A field that is missing is described as it is in the documentation. */
+function contentTasks({ plain, language }: LocalizedContent, basics: ResumeFields): Diagnostic[] {
+  return checkContent(plain, language).errors.map((error) => {
+    const { path = '', what } = error;
+    const isMissing = what === '""' || what === 'missing';
+    const todo = isMissing ? instructionOf(path, language) : undefined;
+    return todo ? { path, what: 'missing', why: reasonOf(plain, basics, path), do: todo } : error;
+  });
+}
+
+/** An instruction to fill a field that the résumé leaves open, in the words of its description. */
+function instructionOf(path: string, language: Language): string | undefined {
+  const description = descriptionOf(path, language) ?? '';
+  const [sentence] = /^.+?(?=\.(?: |$))/.exec(description) ?? [];
+  return sentence && `write ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
+}
+
+/** Says why a field is not written, and names its entry by another text of it. */
+function reasonOf(plain: unknown, { url }: ResumeFields, path: string): string {
+  if (path === 'owner.siteUrl' && url !== undefined)
+    return `${formatValue(url)} in the résumé is the address of a page; it is now a link`;
+  const [list = '', rank = ''] = parsePath(path);
+  const entry: ResumeFields = Object(Object(Object(plain)[list])[rank]);
+  const { company, organization, school, ...others } = entry;
+  const text = [company, organization, school, ...Object.values(others).flat()].find(
+    (value) => typeof value === 'string' && value !== '',
+  );
+  const reason = 'the résumé does not say it';
+  return text === undefined ? reason : `${reason} where it has ${formatValue(text)}`;
+}
+
+/** Links to pages, or to parts of them, that the site does not have, such as those of a former site at the same address. */
+function deadLinks({ plain }: LocalizedContent, languages: LocalizedContents): Diagnostic[] {
+  const placedAddresses = writtenAddresses(plain);
+  const addresses = addressesOf(languages, []);
+  // The pages are not rendered yet: that they have a part of the same name would be chance.
+  const parts = deadParts(partLinks(placedAddresses, addresses), new Map());
+  return [...deadAddresses(placedAddresses, addresses), ...parts];
+}
+
+/** Says what to do with the picture of a résumé, which is an address. */
+function portraitTasks({ image }: ResumeFields): Diagnostic[] {
+  if (typeof image !== 'string') return [];
+  const [name = 'moi.jpg'] = /[^/\\]+\.[a-z]{3,4}(?=$|[?#])/i.exec(image) ?? [];
+  return [
+    {
+      path: 'owner',
+      what: `basics.image, ${formatValue(image)}`,
+      why: 'pictures are not imported',
+      do: `put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "${name}", alt: "…" }\``,
+    },
+  ];
+}
