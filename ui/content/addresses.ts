@@ -1,6 +1,6 @@
 import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
 import { asciiAddress } from './encoding.ts';
-import { formatPath, textsIn, withTexts } from './locate.ts';
+import { formatPath, textLeavesOf, withTexts } from './locate.ts';
 import { storyKey, storyPath } from './pageAddresses.ts';
 import { addressesIn, richTextsIn } from './richText.ts';
 import type { Words } from './words/words.ts';
@@ -95,7 +95,7 @@ const isAddressField = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(S
 
 /** The addresses that a content writes into fields for them, each with its path. */
 export const writtenAddresses = (content: unknown): PlacedAddress[] =>
-  textsIn(content).flatMap(([keys, href]) =>
+  textLeavesOf(content).flatMap(([keys, href]) =>
     isAddressField(keys.at(-1)) ? [{ href, path: formatPath(keys) }] : [],
   );
 

@@ -28,7 +28,7 @@ export function leavesOf(
 }
 
 /** Every text in a value, with the keys that lead there. */
-export const textsIn = (value: unknown) =>
+export const textLeavesOf = (value: unknown) =>
   leavesOf(value).filter((leaf): leaf is [PropertyKey[], string] => typeof leaf[1] === 'string');
 
 /** A text with ordinary spaces alone. */
@@ -36,7 +36,7 @@ export const normalized = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Every text of a checked content, with its path, and that of its entry: of the object that has it, or a list with it. */
 export const textsOf = (content: unknown) =>
-  textsIn(withPlainTexts(content)).map(([keys, value]) => {
+  textLeavesOf(withPlainTexts(content)).map(([keys, value]) => {
     const entry = keys.slice(
       0,
       keys.findLastIndex((key) => typeof key === 'string'),

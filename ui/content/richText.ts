@@ -120,11 +120,11 @@ export type WithPlainTexts<Value> = Value extends RichText
 
 /** A copy of a value with each text as what is read of it, or as what `toText` makes of it. */
 export const withPlainTexts = <Value>(value: Value, toText = toPlainText) =>
-  withTexts(value, toText) as WithPlainTexts<Value>;
+  withRichTexts(value, toText) as WithPlainTexts<Value>;
 
 /** A copy of a value in which the links of texts lead to other addresses. */
 export const withLinkedAddresses = <Value>(value: Value, change: (href: string) => string) =>
-  withTexts(value, (text) => withLinks(text, change)) as Value;
+  withRichTexts(value, (text) => withLinks(text, change)) as Value;
 
 const withLinks = (text: RichText, change: (href: string) => string): RichText =>
   text.map((inline) => {
@@ -143,11 +143,11 @@ export const addressesIn = (text: RichText): string[] =>
     return inline.kind === 'link' ? [inline.href, ...inner] : inner;
   });
 
-function withTexts(value: unknown, change: (text: RichText) => unknown): unknown {
+function withRichTexts(value: unknown, change: (text: RichText) => unknown): unknown {
   if (isRichText(value)) return change(value);
-  if (Array.isArray(value)) return value.map((item) => withTexts(item, change));
+  if (Array.isArray(value)) return value.map((item) => withRichTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([key, inner]) => [key, withTexts(inner, change)]);
+  const fields = Object.entries(value).map(([key, inner]) => [key, withRichTexts(inner, change)]);
   return Object.fromEntries(fields);
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { textsIn } from './texts.ts';
+import { textSchemas } from './texts.ts';
 
-const { prose, label } = textsIn('fr');
+const { prose, label } = textSchemas('fr');
 
 test('the length of a sentence is that which is read, without its marks', () => {
   const sentence = prose(20);

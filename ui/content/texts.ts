@@ -28,9 +28,9 @@ const markup =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
 
 /** The schemas of texts in a language. */
-export type Texts = ReturnType<typeof textsIn>;
+export type Texts = ReturnType<typeof textSchemas>;
 
-export function textsIn(language: Language) {
+export function textSchemas(language: Language) {
   /** Sets a text, by the typography of another language where that is told. */
   const set = (text: string, tag: string = language) => setTypography(text.trim(), tag);
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
-import { formatPath, textsIn } from './locate';
+import { formatPath, textLeavesOf } from './locate';
 import { markRules } from './typography/marks.ts';
 import { noBreakRules } from './typography/noBreaks.ts';
 import { setTypography } from './typography.ts';
@@ -210,7 +210,7 @@ const asTyped = (text: string) =>
 
 test('every text of the sample follows French typography', async () => {
   const { site } = await loadedSite();
-  const texts = textsIn(site).filter(([keys]) => !fieldsWithoutProse.test(formatPath(keys)));
+  const texts = textLeavesOf(site).filter(([keys]) => !fieldsWithoutProse.test(formatPath(keys)));
 
   expect(texts.length).toBeGreaterThan(80);
   for (const [keys, text] of texts) {

@@ -17,14 +17,14 @@ import { allLanguages, type Language } from './words/words.ts';
  *   a quotation or a title, in which French spaces would be faults.
  */
 export function setTypography(text: string, tag: string): string {
-  const language = languageOf(tag);
+  const language = languageOfTag(tag);
   if (!language) return text;
   const isEnglishTitle = language === 'fr' && likelyLanguage(text, ['fr', 'en']) === 'en';
   return isEnglishTitle ? text : setIn(language, text);
 }
 
 /** The language of a tag, where there are rules for it: `fr-CA` counts as `fr`. */
-const languageOf = (tag: string) =>
+const languageOfTag = (tag: string) =>
   allLanguages.find((language) => language === tag.toLowerCase().split('-')[0]);
 
 function setIn(language: Language, text: string): string {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { claimedYears } from './claimedYears.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { formatPath, textsIn } from './locate.ts';
+import { formatPath, textLeavesOf } from './locate.ts';
 import type { CheckedContent } from './schema.ts';
 import type { Words } from './words/words.ts';
 
@@ -24,8 +24,10 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
         sample: true,
       },
     ];
-  const long = new Set(textsIn(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])));
-  return textsIn(raw).flatMap(([keys, text]): Diagnostic[] => {
+  const long = new Set(
+    textLeavesOf(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])),
+  );
+  return textLeavesOf(raw).flatMap(([keys, text]): Diagnostic[] => {
     const isAddress = nobodysAddress.test(text) || text === 'https://www.linkedin.com/';
     const nobodys = nobodysNumber.test(text) ? 'a telephone number' : isAddress && 'an address';
     if (!nobodys && !long.has(text)) return [];

@@ -56,7 +56,7 @@ export function importResume(
 ): Imported<PlainContent> | Refused {
   const read = readResume(file.bytes, file.name);
   if ('error' in read) return read;
-  const language = givenLanguage ?? languageOf(file.name, read.json);
+  const language = givenLanguage ?? languageOfResume(file.name, read.json);
   const { content: plain, basics, unplaced } = contentOf(read.json, language, year);
   const content = language === DEFAULT_LANGUAGE ? plain : { languages: [language], ...plain };
   return {
@@ -135,7 +135,7 @@ function withoutNeedless(content: PlainContent, language: Language): PlainConten
 }
 
 /** The language of a résumé by the name of its file, such as `cv.en.json`, else by its words. */
-function languageOf(name: string, resume: ResumeFields): Language {
+function languageOfResume(name: string, resume: ResumeFields): Language {
   const [, code] = /[._-]([a-z]{2})\.\w+$/i.exec(name) ?? [];
   const codeOfFile = code?.toLowerCase();
   if (isLanguage(codeOfFile)) return codeOfFile;

@@ -31,37 +31,40 @@ const fieldsNotShown = new Set([
 ]);
 
 /** All texts in a value of the view model. */
-function textsIn(value: unknown): string[] {
+function visibleTextsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   if (isRichText(value)) return [toPlainText(value)];
   if (value === null || typeof value !== 'object') return [];
   return Object.entries(value)
     .filter(([name]) => !fieldsNotShown.has(name))
-    .flatMap(([, inner]) => textsIn(inner));
+    .flatMap(([, inner]) => visibleTextsOf(inner));
 }
 
 /** The texts that a page shows. Its description is in the head. */
 const textsOfPage = ({ description, ...content }: { readonly description: string }) =>
-  textsIn(content);
+  visibleTextsOf(content);
 
 const pagesOfSpecification = [
   {
     path: '/',
     headings: ['Développeur Full Stack'],
-    content: [owner.role, ...textsOfPage(site.home), ...textsIn(site.stats)],
+    content: [owner.role, ...textsOfPage(site.home), ...visibleTextsOf(site.stats)],
   },
   {
     path: '/profil',
     headings: ['Profil', 'Projets', 'Compétences', 'Expérience', 'Formation'],
     content: [
       ...textsOfPage(site.profile),
-      ...sectionList.flatMap(({ field }) => textsIn(site[field])),
+      ...sectionList.flatMap(({ field }) => visibleTextsOf(site[field])),
     ],
   },
   {
     path: '/about',
     headings: ['À propos de moi', 'Parcours', 'Valeurs', 'Centres d’intérêt', 'Galerie'],
-    content: [...textsOfPage(site.about), ...textsIn([site.values, site.interests, gallery])],
+    content: [
+      ...textsOfPage(site.about),
+      ...visibleTextsOf([site.values, site.interests, gallery]),
+    ],
   },
   {
     path: '/contact',

@@ -1,6 +1,6 @@
 import { asciiAddress } from '../content/encoding.ts';
 import { isRightToLeft } from '../content/languageTags.ts';
-import { textsIn } from '../content/locate.ts';
+import { textLeavesOf } from '../content/locate.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import { joinTexts, type RichText, toPlainText, toRichText } from '../content/richText.ts';
 import { locationOf, postalAddress } from '../content/schema/owner.ts';
@@ -116,7 +116,7 @@ export function buildViewModel(
  */
 function rightToLeftLanguages(content: CheckedContent): readonly string[] {
   const namesLanguage = (field: PropertyKey | undefined) => /lang$/i.test(String(field));
-  const languages = textsIn(content)
+  const languages = textLeavesOf(content)
     .filter(([keys]) => namesLanguage(keys.at(-1)))
     .map(([, language]) => language);
   return [...new Set(languages)].filter(isRightToLeft);

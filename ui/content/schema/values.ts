@@ -11,14 +11,14 @@ import {
   object,
   optionalPlainText,
 } from '../rules.ts';
-import { plainLabel, type Texts, textsIn } from '../texts.ts';
+import { plainLabel, type Texts, textSchemas } from '../texts.ts';
 import type { Language } from '../words/words.ts';
 
 /** The schemas of texts, links, pictures and entries in a language. */
 export type Values = ReturnType<typeof valuesIn>;
 
 export function valuesIn(language: Language) {
-  const texts = textsIn(language);
+  const texts = textSchemas(language);
   const { prose } = texts;
 
   /** Sets a title by the typography of its own language. The language of the page is left out of the result. */

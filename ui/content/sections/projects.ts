@@ -124,7 +124,7 @@ function checkSlugs(
     if (!isObject(entry)) continue;
     const { slug: slugOfOwner, story } = entry;
     if (typeof story !== 'string' || story === '') continue;
-    const slug = slugOf(story, slugOfOwner, words);
+    const slug = pageSlug(story, slugOfOwner, words);
     const first = firstWithSlug.get(slug);
     const field = slugOfOwner === undefined ? 'story' : 'slug';
     const todo = slugOfOwner === undefined ? 'add another `slug`' : 'write another';
@@ -139,7 +139,7 @@ function checkSlugs(
 }
 
 /** The end of the address of a story's page: the owner's slug, or one from the name of the file. */
-function slugOf(story: string, slugOfOwner: unknown, words: Words): string {
+function pageSlug(story: string, slugOfOwner: unknown, words: Words): string {
   const slug = typeof slugOfOwner === 'string' ? { slug: slugOfOwner } : {};
   const path = storyPath({ story, ...slug }, words) ?? '';
   return path.slice(path.lastIndexOf('/') + 1);

@@ -4,7 +4,7 @@ import { languageTag, linkAddress } from '../rules.ts';
 import { textOf } from './tree.ts';
 
 /** The language that a link stands for: `lang:en` says that its words are English. */
-export const languageOf = ({ url }: Link): string | undefined => /^lang:(.*)$/.exec(url)?.[1];
+export const languageOfLink = ({ url }: Link): string | undefined => /^lang:(.*)$/.exec(url)?.[1];
 
 /** Whether the words of a link to another site, a mailbox or a telephone are its address. */
 export const isBareLink = (link: Link): boolean =>
@@ -12,7 +12,7 @@ export const isBareLink = (link: Link): boolean =>
 
 /** What is wrong with a link, and what to do. */
 export function linkFault(link: Link): { readonly why: string; readonly do: string } | undefined {
-  const language = languageOf(link);
+  const language = languageOfLink(link);
   const { error } =
     language === undefined ? linkAddress.safeParse(link.url) : languageTag.safeParse(language);
   const [issue] = error?.issues ?? [];

@@ -5,7 +5,7 @@ import type { PlacedAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import type { Language, Words } from '../words/words.ts';
 import { checkCode } from './code.ts';
-import { languageOf, linkFault } from './links.ts';
+import { languageOfLink, linkFault } from './links.ts';
 import { parseMarkdown } from './markdown.ts';
 import { frontMatter, htmlFault, marksShownAsTyped, unclosedFence } from './marks.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
@@ -179,7 +179,7 @@ function checkLink(node: Link, report: Report): void {
   else if (isPath && /\.md(#|$)/i.test(node.url))
     say('the file of a story is no page', 'write the address of the page, such as /projets/criee');
   else if (fault) say(fault.why, fault.do);
-  const lang = languageOf(node);
+  const lang = languageOfLink(node);
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
 }
 

@@ -5,7 +5,7 @@ import { displayUrl } from '../displayUrl.ts';
 import { asciiAddress } from '../encoding.ts';
 import { concatTexts, joinTexts, type RichText, toRichText } from '../richText.ts';
 import type { Language } from '../words/words.ts';
-import { languageOf, linkFault } from './links.ts';
+import { languageOfLink, linkFault } from './links.ts';
 import { parseParagraph } from './markdown.ts';
 import { htmlFault, marksShownAsTyped } from './marks.ts';
 import { setBlock } from './setBlock.ts';
@@ -74,7 +74,7 @@ function inlineOf(node: Nodes): RichText {
     case 'strong':
       return [{ kind: node.type, content: inlinesOf(node.children) }];
     case 'link': {
-      const lang = languageOf(node);
+      const lang = languageOfLink(node);
       const content = inlinesOf(node.children);
       if (lang !== undefined) return [{ kind: 'language', lang, content }];
       // Browsers percent-encode the domain of a mailbox, which few mail programs read.

@@ -2,7 +2,7 @@ import type { Nodes } from 'mdast';
 import { PLACEHOLDER } from '../typography/marks.ts';
 import { setTypography } from '../typography.ts';
 import type { Language } from '../words/words.ts';
-import { isBareLink, languageOf } from './links.ts';
+import { isBareLink, languageOfLink } from './links.ts';
 import { piecesOf } from './tree.ts';
 
 /**
@@ -20,4 +20,4 @@ export function setBlock(block: Nodes, language: Language): void {
 }
 
 const isNotProse = (node: Nodes) =>
-  node.type === 'link' && (isBareLink(node) || languageOf(node) !== undefined);
+  node.type === 'link' && (isBareLink(node) || languageOfLink(node) !== undefined);
