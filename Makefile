@@ -153,8 +153,10 @@ content-doc: $(TEST_PACKAGES) ## write docs/content.md and the type Content
 fonts: $(PACKAGES) ## make the font files in ui/fonts/ from the typefaces (Python 3)
 	scripts/make-fonts
 
-bench: need-site test-deps-bench $(BINARY) ## measure the server against nginx: docs/bench.md
-	node bench/server.mjs $(BINARY)
+# The static executable, because that is the one on a server.
+bench: need-site need-toolchain test-deps-bench $(DOCUMENT) ## measure the server against nginx: docs/bench.md
+	@scripts/build-dist ui/dist target/bench
+	node bench/server.mjs target/bench/$$(scripts/static-name)
 
 bench-page: need-site test-deps-whole-chromium $(LIGHTHOUSE) $(DOCUMENT) ## measure the first paint (RUNS=7)
 	cd ui && node run.mjs bench/page.ts

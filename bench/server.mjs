@@ -1,4 +1,4 @@
-// server.mjs EXECUTABLE: compares the executable with nginx on the same bytes, in alternating rounds of wrk. Measures idle
+// server.mjs EXECUTABLE: compares the static executable with nginx on the same bytes, in alternating rounds of wrk. Measures idle
 // memory and the time to start, checks the results against budgets.json, and writes docs/bench.md. Takes two minutes.
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -10,7 +10,7 @@ import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-const binary = process.argv[2] ?? 'target/release/portfolio';
+const [, , binary] = process.argv;
 const { contact } = JSON.parse(readFileSync('ui/dist/.server/manifest.json', 'utf8'));
 const budgets = JSON.parse(readFileSync(new URL('budgets.json', import.meta.url), 'utf8'));
 const rounds = Number(process.env.ROUNDS ?? 15);
@@ -215,8 +215,8 @@ function responseRow(name, measurements) {
 
 const report = `# The server against nginx
 
-Made by \`make bench\`: 32 kept connections, medians of ${rounds} alternating rounds, and medians of their ratios. wrk runs on the
-same ${cpus().length} cores (${cpus()[0].model.trim()}). nginx sends the same bytes and fields.
+Made by \`make bench\` from the static executable: 32 kept connections, medians of ${rounds} alternating rounds, and medians of
+their ratios. wrk runs on the same ${cpus().length} cores (${cpus()[0].model.trim()}). nginx sends the same bytes and fields.
 
 | response | requests/s | nginx | ratio | µs of CPU a request | nginx | ratio |
 | --- | ---: | ---: | ---: | ---: | ---: | ---: |
