@@ -1,10 +1,12 @@
 import sharp from 'sharp';
 
-/** How large a portrait is on the CV, in millimetres, as in measures.typ. */
-const [WIDTH, HEIGHT] = [30, 38];
+// The size of a portrait on the CV in millimetres, as in measures.typ.
+const WIDTH = 30;
+const HEIGHT = 38;
+/** 300 pixels an inch. */
 const PIXELS_PER_MILLIMETRE = 12;
 
-/** A picture as the CV shows it, at 300 pixels an inch: cut to its shape around what the eye goes to first, a face. */
+/** A picture as the CV shows it: cut to its shape around the part that the eye goes to first, a face. */
 export const cvPortrait = (picture: Uint8Array): Promise<Buffer> =>
   sharp(picture)
     .resize({

@@ -7,12 +7,12 @@ import { imageCache } from '../folders.ts';
 import { cached } from '../images/cache.ts';
 import { signsOf } from './pieces.ts';
 
-const here = import.meta.dirname;
+const templatesFolder = import.meta.dirname;
 /** The typefaces and the outlines of accents, as `make fonts` made them. */
-const fonts = join(here, '../fonts');
+const fontsFolder = join(templatesFolder, '../fonts');
 
-/** Where the machine may have fonts for letters that the typefaces lack. */
-const machineFonts = [
+/** The folders in which a machine may have fonts for letters that the typefaces lack. */
+const machineFontFolders = [
   '/usr/share/fonts',
   '/usr/local/share/fonts',
   '/System/Library/Fonts',
@@ -28,33 +28,44 @@ export class SecondPage extends Error {
   }
 }
 
-/** A template with its data, ready to be set as often as it takes; `inputs` are its `sys.inputs`. */
-export type Typesetter = Awaited<ReturnType<typeof typesetter>>;
+/** A template with its data, which Typst sets as often as it takes; `inputs` are its `sys.inputs`. */
+export type SetTemplate = (inputs?: Record<string, string>) => SetDocument;
 
-async function typesetter(
-  template: string,
-  data: { readonly colors: Readonly<Record<string, string>> },
-  fontPaths: string[],
-) {
+export interface SetDocument {
+  readonly pageCount: number;
+  /** A tagged PDF (PDF/UA-1). */
+  readonly pdf: () => Buffer;
+  /**
+   * The only page as a picture.
+   *
+   * @throws {SecondPage}
+   */
+  readonly svg: () => string;
+}
+
+interface TemplateData {
+  readonly colors: Readonly<Record<string, string>>;
+}
+
+/** Reads a template and the fonts, those of the machine too where `fontFolders` names them. */
+function openTemplate(template: string, data: TemplateData, fontFolders: string[]): SetTemplate {
   const compiler = NodeCompiler.create({
-    workspace: join(here, '..'),
-    fontArgs: [{ fontPaths: [join(fonts, 'print')] }, { fontPaths }],
+    workspace: join(templatesFolder, '..'),
+    fontArgs: [{ fontPaths: [join(fontsFolder, 'print')] }, { fontPaths: fontFolders }],
   });
-  // Development sets a CV at each edit: what the last ten did not use is forgotten.
+  // Development sets a CV at each edit: the parts that the last ten did not use are forgotten.
   compiler.evictCache(10);
-  compiler.mapShadow(join(here, 'data.json'), Buffer.from(JSON.stringify(data)));
-  return (inputs: Record<string, string> = {}) => {
-    const made = compiler.compile({ mainFilePath: join(here, template), inputs });
-    const { result } = made;
+  compiler.mapShadow(join(templatesFolder, 'data.json'), Buffer.from(JSON.stringify(data)));
+  return (inputs = {}) => {
+    const compilation = compiler.compile({ mainFilePath: join(templatesFolder, template), inputs });
+    const { result } = compilation;
     if (!result) {
-      made.printDiagnostics();
+      compilation.printDiagnostics();
       throw new Error(`${template}: Typst cannot set it`);
     }
     return {
-      pages: result.numOfPages,
-      /** Tagged (PDF/UA-1). */
+      pageCount: result.numOfPages,
       pdf: () => compiler.pdf(result, { pdfStandard: 'ua-1' }),
-      /** The only page as a picture, which has no room for a second one. */
       svg() {
         if (result.numOfPages > 1) throw new SecondPage(template);
         return compiler.plainSvg(result);
@@ -63,86 +74,98 @@ async function typesetter(
   };
 }
 
-/** What could be made, and the letters and signs that no font has and that were left out. */
-export interface Typeset<Made> {
-  readonly made: Made;
-  readonly missing: readonly string[];
+/** A result of a template, and the letters and signs that no font has, which were left out. */
+export interface Typeset<Output> {
+  readonly output: Output;
+  readonly missingSigns: readonly string[];
 }
 
 /**
- * What `make` makes of a template with `content`, in the colours of `theme`. It is kept in the cache while nothing in this
- * folder changes, unless a font may yet be installed.
+ * The output that `make` gets from a template with `content`, in the colours of `theme`. It is stored in the cache while
+ * nothing in this folder changes, unless a font may yet be installed.
  */
-export async function typeset<Made>(
+export async function typeset<Output>(
   template: string,
   theme: string,
   content: object,
-  make: (set: Typesetter) => Promise<Made>,
-): Promise<Typeset<Made>> {
-  const files = (await readdir(here)).filter((file) => !file.includes('.test.'));
-  const sources = [...files, '../package.json'].map((file) => join(here, file));
+  make: (setTemplate: SetTemplate) => Promise<Output>,
+): Promise<Typeset<Output>> {
+  const files = (await readdir(templatesFolder)).filter((file) => !file.includes('.test.'));
+  const sources = [...files, '../package.json'].map((file) => join(templatesFolder, file));
   // The record of the fonts changes with each of them.
-  const record = join(fonts, 'fonts.json');
-  const bytes = await Promise.all([...sources, record].map((file) => readFile(file)));
+  const fontRecord = join(fontsFolder, 'fonts.json');
+  const bytes = await Promise.all([...sources, fontRecord].map((file) => readFile(file)));
   const inputs = [template, theme, JSON.stringify(content), ...bytes];
-  const isFinal = ({ missing }: Typeset<Made>) => missing.length === 0;
+  const isFinal = ({ missingSigns }: Typeset<Output>) => missingSigns.length === 0;
   return cached(imageCache, inputs, () => typesetAnew(template, theme, content, make), isFinal);
 }
 
 /**
- * What `make` makes of a template, as `typeset`, but without the cache. Letters that the typefaces lack come from a font of
- * the machine, which is looked for only then; those that none has are left out.
+ * The output of a template, as `typeset` gives it, but without the cache. Letters that the typefaces lack come from a font
+ * of the machine, which is looked for only then. Letters that no font has are left out.
  */
-export async function typesetAnew<Made>(
+export async function typesetAnew<Output>(
   template: string,
   theme: string,
   content: object,
-  make: (set: Typesetter) => Promise<Made>,
-): Promise<Typeset<Made>> {
-  const colors = Object.entries(themeColors(theme)).map(([name, { light }]) => [name, hex(light)]);
-  const data = { colors: Object.fromEntries(colors), ...content };
-  let some = data;
-  let missing: readonly string[] = [];
-  for (const fontPaths of [[], machineFonts, machineFonts]) {
-    const set = await typesetter(template, some, fontPaths);
-    // PDF/UA-1 forbids letters without a glyph: making the PDF finds them.
-    const lacking = missingIn(() => set().pdf());
-    if (lacking.length === 0) return { made: await make(set), missing };
-    if (fontPaths !== machineFonts) continue;
-    missing = lacking;
-    some = JSON.parse(JSON.stringify(data), (_, value) =>
-      typeof value === 'string' ? withoutLetters(value, missing) : value,
-    );
-  }
-  throw new Error(`${template}: no font has ${missing.join(' ')}`);
+  make: (setTemplate: SetTemplate) => Promise<Output>,
+): Promise<Typeset<Output>> {
+  const data = { colors: lightColors(theme), ...content };
+  const inTypefaces = openTemplate(template, data, []);
+  if (signsWithoutGlyph(inTypefaces).length === 0)
+    return { output: await make(inTypefaces), missingSigns: [] };
+
+  const inAllFonts = openTemplate(template, data, machineFontFolders);
+  const missingSigns = signsWithoutGlyph(inAllFonts);
+  if (missingSigns.length === 0) return { output: await make(inAllFonts), missingSigns };
+
+  const shortened = withoutSignsIn(data, missingSigns);
+  const withoutMissing = openTemplate(template, shortened, machineFontFolders);
+  const others = signsWithoutGlyph(withoutMissing);
+  if (others.length > 0) throw new Error(`${template}: no font has ${others.join(' ')}`);
+  return { output: await make(withoutMissing), missingSigns };
 }
 
-/** A colour of the theme with two digits for each channel, opaque. */
-const hex = (color: string) =>
+/** The colours of the light theme, with two digits for each channel, opaque. */
+function lightColors(theme: string): Readonly<Record<string, string>> {
+  const colors = Object.entries(themeColors(theme));
+  return Object.fromEntries(colors.map(([name, { light }]) => [name, hexColor(light)]));
+}
+
+const hexColor = (color: string) =>
   (color.length < 7 ? color.replaceAll(/[^#]/g, '$&$&') : color).slice(0, 7);
 
-/** The letters that no font has, by what Typst says of them: one that is not seen as Rust prints it, `\u{200d}`. */
-function missingIn(make: () => unknown): string[] {
+/**
+ * The letters for which Typst has no glyph. PDF/UA-1 forbids them: making the PDF finds them. An error names invisible ones
+ * as Rust prints them, `\u{200d}`.
+ */
+function signsWithoutGlyph(setTemplate: SetTemplate): string[] {
   try {
-    make();
+    setTemplate().pdf();
     return [];
   } catch (error) {
-    const found = String(error).matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/g);
-    const letters = Array.from(found, ([, text = '']) =>
+    const reports = String(error).matchAll(/the text `\\?"(.+?)\\?"` could not be displayed/g);
+    const signs = Array.from(reports, ([, text = '']) =>
       text.replace(/\\+u\{([\da-f]+)\}/g, (_, code) => String.fromCodePoint(Number(`0x${code}`))),
     );
-    if (letters.length === 0) throw error;
-    return [...new Set(letters)];
+    if (signs.length === 0) throw error;
+    return [...new Set(signs)];
   }
 }
 
+/** Data for a template whose texts are without these letters. */
+const withoutSignsIn = <Data>(data: Data, missingSigns: readonly string[]): Data =>
+  JSON.parse(JSON.stringify(data), (_, value) =>
+    typeof value === 'string' ? withoutSigns(value, missingSigns) : value,
+  );
+
 /**
- * A text without each sign that has one of these letters, and without a space that only parted it from the rest. Where
- * nothing else is in it, an ellipsis stands for all: PDF/UA-1 forbids an empty title.
+ * A text without each sign that has one of these letters, and without the space that parted it from the rest. An ellipsis
+ * stands for a text that has no other signs: PDF/UA-1 forbids an empty title.
  */
-function withoutLetters(text: string, letters: readonly string[]): string {
+function withoutSigns(text: string, missingSigns: readonly string[]): string {
   const signs = signsOf(text);
-  const others = signs.filter((sign) => !letters.some((letter) => sign.includes(letter)));
+  const others = signs.filter((sign) => !missingSigns.some((missing) => sign.includes(missing)));
   if (others.length === signs.length) return text;
   const rest = others.join('').replaceAll(/ {2,}/g, ' ');
   return /\S/.test(rest) ? rest : '…';

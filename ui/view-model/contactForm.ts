@@ -13,10 +13,10 @@ export const MAX_LENGTHS = { name: 100, email: 254, subject: 150, message: 5000 
  */
 const MAX_LENGTHS_BY_MAIL = { subject: 100, message: 1000 } as const;
 
-/** How many months messages are kept, unless the content says otherwise. */
+/** Messages are kept for so many months, unless the content has another number. */
 export const RETENTION_MONTHS = 12;
 
-/** What the form does, with the texts that this needs. */
+/** The kind of the form, with the texts that it needs. */
 export type ContactForm = ReturnType<typeof contactFormView>;
 
 export type MailFormView = ReturnType<typeof mailForm>;
@@ -41,7 +41,7 @@ const mailForm = ({ mailForm }: Words) => ({
   ...mailForm,
 });
 
-/** A form of which the browser sends what it holds by itself where no script does. */
+/** The form whose messages the server takes. Without scripts the browser sends it by itself. */
 function serverForm(content: CheckedContent, words: Words) {
   const { address, footer: _, ...texts } = words.serverForm;
   return {
@@ -72,13 +72,13 @@ type NoticePart =
 /** The language of the page where the French authority takes complaints. */
 const CNIL_LANGUAGE = 'fr';
 
-/** What the form says of personal data (GDPR, article 13), with the owner's own words. */
+/** The notice on personal data below the form (GDPR, article 13), with the owner's own words. */
 export function privacyNotice(content: CheckedContent, words: Words): readonly NoticePart[] {
   const { owner, contact } = content;
   const { notice = {}, retentionMonths = RETENTION_MONTHS } = contact;
   const { language } = words;
   const months = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const;
-  // Part of a sentence that has its own full stop.
+  /** The owner's words, else the usual ones. The sentence around them has its own full stop. */
   const phrase = (key: 'purpose' | 'basis' | 'recipients') =>
     notice[key]?.replace(/\.$/, '') ?? words.notice[key];
   const text = fillNamed(words.notice.text, {
@@ -96,6 +96,6 @@ export function privacyNotice(content: CheckedContent, words: Words): readonly N
       ...(language !== CNIL_LANGUAGE && { hrefLang: CNIL_LANGUAGE }),
     },
   };
-  // Names of links stand between the other pieces.
+  // The pieces are texts and, between two of them, the name of a link.
   return text.split(/\{(\w+)\}/).map((piece) => links[piece] ?? piece);
 }

@@ -252,7 +252,8 @@ async function printLanguages(
   const warnings: Diagnostic[] = [];
   for (const language of arranged) {
     const { content, site, words } = language;
-    const printed = await printSite(content, site, rootFiles, pictureFiles, theme, words);
+    const source = { content, site, words, theme, pictures: pictureFiles, rootFiles };
+    const printed = await printSite(source);
     for (const [file, bytes] of printed.files) files.set(file, bytes);
     errors.push(...printed.errors.map(placedBy(language)));
     warnings.push(...printed.warnings.map(placedBy(language)));

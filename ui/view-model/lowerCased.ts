@@ -6,11 +6,10 @@ import type { Words } from '../content/words/words.ts';
  */
 export function lowerCased(text: string, { cv, claims }: Words): string {
   if (cv.lowerAfterColon === '') return text;
-  const ordinary = [cv.lowerAfterColon, claims.numbers, claims.tens].join(' ').split(' ');
-  const [first = ''] = /^[\p{L}-]+/u.exec(text) ?? [];
-  const rest = text.slice(first.length);
+  const ordinaryWords = [cv.lowerAfterColon, claims.numbers, claims.tens].join(' ').split(' ');
+  const [firstWord = ''] = /^[\p{L}-]+/u.exec(text) ?? [];
+  const rest = text.slice(firstWord.length);
   const isBeforeName = /^[\s’]*\p{Lu}/u.test(rest);
-  return ordinary.includes(first.toLowerCase()) && !isBeforeName
-    ? first.toLowerCase() + rest
-    : text;
+  const isOrdinary = ordinaryWords.includes(firstWord.toLowerCase());
+  return isOrdinary && !isBeforeName ? firstWord.toLowerCase() + rest : text;
 }

@@ -5,6 +5,9 @@ import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { printSite } from './printSite';
 
+/** A site in French without tokens, a CV or a card of the owner's own. */
+const inFrench = { words: fr, theme: '', rootFiles: new Map<string, Uint8Array>() };
+
 test('each story has a card in each language that it is told in', async () => {
   const { versions, files } = await loadedSite('variants/bilingual');
   const pages = versions.flatMap(({ stories }) => Object.keys(stories));
@@ -21,7 +24,12 @@ test('a card without room for its texts is an error that says what to shorten', 
   const tooLong = { ...content, owner: { ...content.owner, name } };
   const arranged = { ...site, name, projects: site.projects.slice(0, 1) };
 
-  const { errors, files: printed } = await printSite(tooLong, arranged, new Map(), files, '', fr);
+  const { errors, files: printed } = await printSite({
+    ...inFrench,
+    content: tooLong,
+    site: arranged,
+    pictures: files,
+  });
 
   expect(errors).toMatchObject([
     { path: 'owner', do: expect.stringContaining('`owner.name`') },
@@ -53,7 +61,7 @@ test('a text of which the CV has only the beginning is a warning that says what 
     references: [{ quote: toRichText(`${sentence.repeat(4)}Elle écoute.`), name: 'Une cliente' }],
   };
 
-  const { warnings } = await printSite(content, arranged, new Map(), files, '', fr);
+  const { warnings } = await printSite({ ...inFrench, content, site: arranged, pictures: files });
 
   expect(warnings).toMatchObject([
     { path: 'projects[0].description', what: '« Et des alertes. »' },
@@ -95,14 +103,12 @@ test.each([
   ] as typeof content.projects;
   const arranged = { ...site, projects: site.projects.slice(0, 1) };
 
-  const { warnings } = await printSite(
-    { ...content, projects },
-    arranged,
-    new Map(),
-    files,
-    '',
-    fr,
-  );
+  const { warnings } = await printSite({
+    ...inFrench,
+    content: { ...content, projects },
+    site: arranged,
+    pictures: files,
+  });
 
   expect(warnings).toMatchObject([
     {
@@ -122,14 +128,12 @@ test('a long result that the card does not show is no warning', async () => {
   ] as typeof content.projects;
   const arranged = { ...site, projects: site.projects.slice(0, 1) };
 
-  const { warnings } = await printSite(
-    { ...content, projects },
-    arranged,
-    new Map(),
-    files,
-    '',
-    fr,
-  );
+  const { warnings } = await printSite({
+    ...inFrench,
+    content: { ...content, projects },
+    site: arranged,
+    pictures: files,
+  });
 
   expect(warnings).toEqual([]);
 });

@@ -13,58 +13,94 @@ import { cutOnCv } from './cutTexts.ts';
 import { cvDocument } from './cvDocument.ts';
 import { cardTexts, cutOnCard } from './storyCards.ts';
 
-/**
- * The CV and the pictures of link previews of a site in one language, but those that are among `rootFiles`: these the owner
- * has made.
- */
-export async function printSite(
-  content: CheckedContent,
-  site: ArrangedContent,
-  rootFiles: ReadonlyMap<string, Uint8Array>,
-  pictures: ReadonlyMap<string, Uint8Array>,
-  theme: string,
-  words: Words,
-) {
-  const { cv, card } = words.files;
-  const files = new Map<string, Uint8Array>();
+type Files = ReadonlyMap<string, Uint8Array>;
+
+/** A site in one language, from which its CV and the pictures of its link previews are made. */
+export interface PrintSource {
+  readonly content: CheckedContent;
+  readonly site: ArrangedContent;
+  readonly words: Words;
+  /** The owner's tokens. */
+  readonly theme: string;
+  /** The processed pictures, by their path in the site. */
+  readonly pictures: Files;
+  /** A CV or a card among these was made by the owner, and is not made again. */
+  readonly rootFiles: Files;
+}
+
+/** A file that was printed, unless it has an error. */
+interface PrintedFile {
+  readonly name: string;
+  readonly bytes?: Uint8Array;
   /** The letters and signs that no font has. */
-  const missingSigns = new Set<string>();
-  const addFile = (file: string, { made, missing }: Typeset<Uint8Array>) => {
-    files.set(file, made);
-    for (const sign of missing) missingSigns.add(sign);
+  readonly missingSigns?: readonly string[];
+  readonly errors?: readonly Diagnostic[];
+  readonly warnings?: readonly Diagnostic[];
+}
+
+/** Makes the CV and the pictures of link previews of a site in one language. */
+export async function printSite(source: PrintSource) {
+  const { content, rootFiles, words } = source;
+  const printed: PrintedFile[] = [];
+  if (!rootFiles.has(words.files.cv)) printed.push(await printOwnersCv(source));
+  if (!rootFiles.has(words.files.card)) printed.push(await printSiteCard(source));
+  printed.push(...(await printStoryCards(source)));
+
+  const files = new Map<string, Uint8Array>();
+  for (const { name, bytes } of printed) if (bytes) files.set(name, bytes);
+  const missingSigns = new Set(printed.flatMap((file) => file.missingSigns ?? []));
+  const missingLetters = [...missingSigns].filter(isLetter);
+  const missingOthers = [...missingSigns].filter((sign) => !isLetter(sign));
+  return {
+    files,
+    errors: [
+      ...printed.flatMap(({ errors = [] }) => errors),
+      ...missingSignsReport(content, missingLetters),
+    ],
+    warnings: [
+      ...printed.flatMap(({ warnings = [] }) => warnings),
+      ...missingSignsReport(content, missingOthers),
+    ],
   };
-  const errors: Diagnostic[] = [];
-  const warnings: Diagnostic[] = [];
-  /** Adds a card. Where its texts have no room on one page, `fault` says so. */
-  const addCard = async (
-    file: string,
-    drawing: Promise<Typeset<Uint8Array>>,
-    fault: Diagnostic,
-  ) => {
-    try {
-      addFile(file, await drawing);
-    } catch (error) {
-      if (!(error instanceof SecondPage)) throw error;
-      errors.push(fault);
-    }
+}
+
+async function printOwnersCv(source: PrintSource): Promise<PrintedFile> {
+  const { content, site, theme, words } = source;
+  const name = words.files.cv;
+  const document = cvDocument(content, site, words);
+  const portrait = content.cv?.portrait ? await portraitOf(source) : undefined;
+  const { output, missingSigns } = await printCv(document, theme, portrait ? { portrait } : {});
+  return {
+    name,
+    bytes: output.pdf,
+    missingSigns,
+    warnings: [...longCv(document, output.sheets, name), ...cutOnCv(site)],
   };
-  if (!rootFiles.has(cv)) {
-    const document = cvDocument(content, site, words);
-    const portrait = content.cv?.portrait && (await portraitOf(site, pictures));
-    const { made, missing } = await printCv(document, theme, portrait ? { portrait } : {});
-    addFile(cv, { made: made.pdf, missing });
-    warnings.push(...longCv(document, made.sheets, cv), ...cutOnCv(site));
-  }
-  if (!rootFiles.has(card))
-    await addCard(
-      card,
-      drawSocialCard(content, theme, words),
-      noRoom(
-        'owner',
-        'shorten `owner.role`, `owner.name`, `recruiting.stack` or `recruiting.availability`',
-      ),
-    );
-  for (const [rank, { page, pageLanguage, titleLang, picture }] of site.projects.entries()) {
+}
+
+/** The owner's portrait, where the site has one, for the CV. */
+async function portraitOf({ site, pictures }: PrintSource): Promise<Portrait | undefined> {
+  const { portrait } = site.owner;
+  const picture = pictures.get(portrait?.src?.slice(1) ?? '');
+  return picture && { jpeg: await cvPortrait(picture), alt: portrait?.alt ?? '' };
+}
+
+const printSiteCard = ({ content, theme, words }: PrintSource): Promise<PrintedFile> =>
+  printCard(
+    words.files.card,
+    drawSocialCard(content, theme, words),
+    noRoom(
+      'owner',
+      'shorten `owner.role`, `owner.name`, `recruiting.stack` or `recruiting.availability`',
+    ),
+  );
+
+/** The card of each project's page in the language of the site. */
+async function printStoryCards(source: PrintSource): Promise<PrintedFile[]> {
+  const { content, site, theme, pictures, words } = source;
+  const cards: PrintedFile[] = [];
+  for (const [rank, view] of site.projects.entries()) {
+    const { page, pageLanguage, titleLang, picture } = view;
     const project = content.projects[rank];
     if (!page || pageLanguage || !project) continue;
     const path = `projects[${rank}]`;
@@ -75,29 +111,29 @@ export async function printSite(
       name: site.name,
       picture: pictures.get(picture?.src?.slice(1) ?? ''),
     };
-    await addCard(
+    const printed = await printCard(
       storyCard(page).slice(1),
       drawStoryCard(card, theme),
       noRoom(path, 'shorten its `title`, its `result` or `metric.what`'),
     );
-    warnings.push(...cutOnCard(project, path, words));
+    cards.push({ ...printed, warnings: cutOnCard(project, path, words) });
   }
-  const missingInWords = [...missingSigns].filter(isLetter);
-  const missingOthers = [...missingSigns].filter((sign) => !isLetter(sign));
-  return {
-    files,
-    errors: [...errors, ...missingLetters(content, missingInWords)],
-    warnings: [...warnings, ...missingLetters(content, missingOthers)],
-  };
+  return cards;
 }
 
-/** The owner's portrait, where the site has one, for the CV. */
-async function portraitOf(
-  { owner }: ArrangedContent,
-  pictures: ReadonlyMap<string, Uint8Array>,
-): Promise<Portrait | undefined> {
-  const picture = pictures.get(owner.portrait?.src?.slice(1) ?? '');
-  return picture && { jpeg: await cvPortrait(picture), alt: owner.portrait?.alt ?? '' };
+/** A card. Where its texts have no room on one page, `fault` says so. */
+async function printCard(
+  name: string,
+  drawing: Promise<Typeset<Uint8Array>>,
+  fault: Diagnostic,
+): Promise<PrintedFile> {
+  try {
+    const { output, missingSigns } = await drawing;
+    return { name, bytes: output, missingSigns };
+  } catch (error) {
+    if (!(error instanceof SecondPage)) throw error;
+    return { name, errors: [fault] };
+  }
 }
 
 /** The fault of a card whose texts, which stand in the content at `path`, are too long for it. */
@@ -108,45 +144,55 @@ const noRoom = (path: string, todo: string): Diagnostic => ({
   do: todo,
 });
 
-/** A diagnostic of all letters or signs in `content` that no font has, so that the CV and the card lack them. */
-export function missingLetters(content: unknown, missing: readonly string[]): Diagnostic[] {
+/** One diagnostic for all letters or signs in `content` that no font has, so that the CV and the card lack them. */
+export function missingSignsReport(
+  content: unknown,
+  missingSigns: readonly string[],
+): Diagnostic[] {
   const texts = textsOf(content).flatMap(({ path, text }) => {
-    const signs = signsOf(text).filter((sign) => missing.some((letter) => sign.includes(letter)));
+    const signs = signsOf(text).filter((sign) =>
+      missingSigns.some((missing) => sign.includes(missing)),
+    );
     return signs.length > 0 ? [{ path, text, signs }] : [];
   });
   const [first, ...others] = texts;
   if (!first) return [];
-  const signs = [...new Set(texts.flatMap(({ signs }) => signs))];
-  const rest = others.length === 1 ? ' and another text' : ` and ${others.length} other texts`;
+  const signs = [...new Set(texts.flatMap((text) => text.signs))];
   return [
     {
       path: first.path,
-      what: `« ${truncate(first.text)} »${others.length > 0 ? rest : ''}`,
+      what: `« ${truncate(first.text)} »${andOtherTexts(others.length)}`,
       why: `no font on this machine has ${signs.map(signWithCodes).join(', ')}, which the CV and the card lack`,
       do: `install a font that has ${signs.length > 1 ? 'them' : 'it'} (on Debian, one of the packages fonts-noto-*), or write the text without`,
     },
   ];
 }
 
-/** A sign with its code points. Those that are not seen, such as the joiners of emoji, are named where they are alone. */
-function signWithCodes(sign: string): string {
-  const letters = [...sign];
-  const visible = letters.filter((letter) => !/[\p{C}\p{Z}\p{M}]/u.test(letter));
-  const codes = (visible.length > 0 ? visible : letters).map(
-    (letter) => `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`,
-  );
-  return visible.length > 0 ? `${sign} (${codes.join(' ')})` : codes.join(' ');
+function andOtherTexts(count: number): string {
+  if (count === 0) return '';
+  return count === 1 ? ' and another text' : ` and ${count} other texts`;
 }
 
-/** Whether a sign is a letter or a figure, without which a word is wrong; emoji and other signs may be left out. */
+/** A sign with its code points. Invisible ones, such as the joiners of emoji, are named where they are alone. */
+function signWithCodes(sign: string): string {
+  const letters = [...sign];
+  const visibleLetters = letters.filter((letter) => !/[\p{C}\p{Z}\p{M}]/u.test(letter));
+  if (visibleLetters.length === 0) return letters.map(codeOf).join(' ');
+  return `${sign} (${visibleLetters.map(codeOf).join(' ')})`;
+}
+
+const codeOf = (letter: string) =>
+  `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** True for a letter or a figure, without which a word is wrong; emoji and other signs may be left out. */
 const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /** The most sheets of a CV that recruiters read. */
-const MOST_SHEETS = 2;
+const MAX_SHEETS = 2;
 
 /** A warning for a CV that is too long, with the title of its longest section: shortening that saves the most. */
 function longCv({ sections }: CvDocument, sheets: number, file: string): Diagnostic[] {
-  if (sheets <= MOST_SHEETS) return [];
+  if (sheets <= MAX_SHEETS) return [];
   const lengthOf = ({ entries }: CvDocument['sections'][number]) =>
     entries
       .flat(2)

@@ -15,8 +15,8 @@ import { allLanguages, isLanguage, type Language, wordsOf } from '../content/wor
 import { sampleFolder } from '../folders.ts';
 import { rasterIcons } from '../images/rasterIcons.ts';
 import { readSignature } from '../images/signature.ts';
-import { cardDiagnostics } from '../print/cards.ts';
-import { checkOwnCv } from '../print/cv.ts';
+import { checkOwnCard } from '../print/ownCard.ts';
+import { checkOwnCv } from '../print/ownCv.ts';
 
 const ICON = 'favicon.svg';
 const THEME = 'theme.css';
@@ -60,7 +60,7 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   const { stories, ...storyFindings } = await readStories(folder, plain, languages);
   const files = await replaceableFiles(folder, first);
   for (const [file, bytes] of files) {
-    if (/^social-card/.test(file)) errors.push(...(await cardDiagnostics(file, bytes)));
+    if (/^social-card/.test(file)) errors.push(...(await checkOwnCard(file, bytes)));
     if (/^cv/.test(file)) await attempt(file, async () => checkOwnCv(bytes));
   }
   const icons = await attempt(ICON, async () => {

@@ -8,7 +8,7 @@ const SIZES = [
   { size: 'longest', part: 0.54 },
 ] as const;
 
-/** How wide a word of the usual size may be to stay whole in every window, beside a scrollbar too, in em. */
+/** The greatest width of a word of the usual size that stays whole in every window, beside a scrollbar too, in em. */
 const MAX_WORD = 6.35;
 const LETTER_SPACING = -0.03;
 

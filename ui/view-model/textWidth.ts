@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from '@cantoo/fontkit';
 
-/* How wide a text is on one line, in em of its size, by the widths of letters that the fonts themselves have. */
+/* The width of a text on one line, in em of its size, by the widths of letters that the fonts themselves have. */
 
-/* The page has the same letters in WOFF2 files, which take three times as long to read. */
+// The page has the same letters in WOFF2 files, which take three times as long to read.
 const printFonts = join(import.meta.dirname, '../fonts/print');
 const titles = join(printFonts, 'figtree-heavy.ttf');
 const handwriting = join(printFonts, 'hand.ttf');
 
-/** A text in the weight of titles, without letter-spacing. */
+/** The width of a text in the weight of titles, without letter-spacing. */
 export function widthInTitles(text: string): number {
   return widthIn(titles, text);
 }
 
-/** A handwritten text, without letter-spacing. */
+/** The width of a handwritten text, without letter-spacing. */
 export function widthInHandwriting(text: string): number {
   return widthIn(handwriting, text);
 }
@@ -26,15 +26,16 @@ function widthIn(file: string, text: string): number {
   const font = fontIn(file);
   const hasGlyph = (letter: string) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);
   const letters = [...text];
-  const known = letters.filter(hasGlyph);
-  const unknown = letters.length - known.length;
-  return font.layout(known.join('')).advanceWidth / font.unitsPerEm + unknown * UNKNOWN_WIDTH;
+  const knownLetters = letters.filter(hasGlyph);
+  const unknownCount = letters.length - knownLetters.length;
+  const knownWidth = font.layout(knownLetters.join('')).advanceWidth / font.unitsPerEm;
+  return knownWidth + unknownCount * UNKNOWN_WIDTH;
 }
 
-const fonts = new Map<string, Font>();
+const openFonts = new Map<string, Font>();
 
 function fontIn(file: string): Font {
-  const opened = fonts.get(file) ?? (create(readFileSync(file)) as Font);
-  fonts.set(file, opened);
-  return opened;
+  const font = openFonts.get(file) ?? (create(readFileSync(file)) as Font);
+  openFonts.set(file, font);
+  return font;
 }
