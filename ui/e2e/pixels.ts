@@ -22,6 +22,9 @@ export async function pixelsOf(target: Page | Locator, options: PageScreenshotOp
   return { width, height, data, places };
 }
 
+/** Letters and lines are dark in the light scheme; the ruling is lighter. */
+export const isInk = ([red, green, blue]: Color) => red + green + blue < 384;
+
 export function colorAt(data: Buffer, pixel: number): Color {
   const [red = 0, green = 0, blue = 0] = data.subarray(3 * pixel, 3 * pixel + 3);
   return [red, green, blue];

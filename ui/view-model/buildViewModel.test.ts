@@ -224,17 +224,6 @@ test.each([
   },
 );
 
-test.each([
-  ['Développeur Full Stack', undefined],
-  ['Développeuse full stack, formatrice et architecte', undefined],
-  ['Développeuse back-end pour l’agroalimentaire', 'long'],
-  ['Administratrice d’infrastructures', 'long'],
-  ['Ingénieure d’expérimentation', 'longer'],
-  ['Anticonstitutionnellement', 'longest'],
-])('the longest word of the role « %s » has room: %s', (role, size) => {
-  expect(arranged({ owner: { ...between.content.owner, role } }).home.roleSize).toBe(size);
-});
-
 const soon = { alt: 'A', soon: true as const };
 const metric = { before: 2, after: 1, unit: 's' };
 

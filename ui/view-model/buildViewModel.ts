@@ -16,7 +16,7 @@ import { galleryView } from './gallery.ts';
 import { handwrittenText } from './handwrittenText.ts';
 import { legalView } from './legalView.ts';
 import { linkView, ownerLinkView, pictureView, projectViews } from './projects.ts';
-import { roleSize } from './roleSize.ts';
+import { roleLayout } from './roleLayout.ts';
 
 /**
  * Everything the app shows: the content arranged and put into words, and nothing that no page shows. The app imports one
@@ -86,7 +86,7 @@ export function buildViewModel(
       /** The ranks of the projects that the page shows, the featured one first. */
       projects: homeRanks,
       hasShortGreeting: isShortGreeting(content),
-      roleSize: roleSize(owner.role),
+      role: roleLayout(owner.role),
     },
     stats: content.stats.map(({ link, ...stat }) => ({
       ...stat,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from '@cantoo/fontkit';
+import fontRecord from '../fonts/fonts.json' with { type: 'json' };
 
 /* The width of a text on one line, in em of its size, by the widths of letters that the fonts themselves have. */
 
@@ -9,14 +10,25 @@ const printFonts = join(import.meta.dirname, '../fonts/print');
 const titles = join(printFonts, 'figtree-heavy.ttf');
 const handwriting = join(printFonts, 'hand.ttf');
 
+/** Titles have these letters from a font of their own, so that there is no kerning between them and others. */
+const accented = new RegExp(`([${fontRecord.letters}]+)`);
+
 /** The width of a text in the weight of titles, without letter-spacing. */
 export function widthInTitles(text: string): number {
-  return widthIn(titles, text);
+  const widths = text.split(accented).map((part) => widthIn(titles, part));
+  return widths.reduce((sum, width) => sum + width, 0);
 }
 
 /** The width of a handwritten text, without letter-spacing. */
 export function widthInHandwriting(text: string): number {
   return widthIn(handwriting, text);
+}
+
+/** The white space left of a text in the weight of titles. */
+export function startInTitles(text: string): number {
+  const font = fontIn(titles);
+  const [firstGlyph] = font.layout(text).glyphs;
+  return (firstGlyph?.bbox.minX ?? 0) / font.unitsPerEm;
 }
 
 /** The width of a letter that a font lacks, such as an emoji: few fonts that have it draw it wider. */

@@ -12,7 +12,7 @@ import {
   unknownPath,
   visit,
 } from '../fixtures';
-import { pixelsOf } from '../pixels';
+import { isInk, pixelsOf } from '../pixels';
 import { home, pages } from '../sample';
 
 async function open(page: Page, path: string, width: number): Promise<void> {
@@ -108,6 +108,34 @@ async function expectLevelWithText(page: Page): Promise<void> {
 const intro = toPlainText(home.intro);
 
 test.describe('the home page', () => {
+  for (const { width, squares } of [
+    { width: 1440, squares: 3 },
+    { width: 768, squares: 3 },
+    { width: 390, squares: 1.5 },
+  ])
+    test(`has a role whose capitals are ${squares} squares high at ${width} px`, async ({
+      page,
+    }) => {
+      await open(page, '/', width);
+      const role = page.getByRole('heading', { level: 1 });
+      const letter = await role.evaluate((element) => {
+        const firstLetter = document.createRange();
+        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
+        firstLetter.setStart(text ?? element, 0);
+        firstLetter.setEnd(text ?? element, 1);
+        const { x, y, width, height } = firstLetter.getBoundingClientRect();
+        return { x, y, width, height };
+      });
+      // Its box reaches into the lines above and below.
+      const clip = { ...letter, y: letter.y + 0.12 * letter.height, height: 0.7 * letter.height };
+
+      const { places } = await pixelsOf(page, { clip });
+
+      const rows = places(isInk).map(({ y }) => y);
+      const height = Math.max(...rows) - Math.min(...rows) + 1;
+      expect(Math.abs(height - squares * grid(width))).toBeLessThanOrEqual(1);
+    });
+
   test('has columns of facts that begin on squares, on any phone', async ({ page }) => {
     await open(page, '/', 390);
     const main = page.getByRole('main');
@@ -167,9 +195,9 @@ test('the links of the header are equally spaced', async ({ page }) => {
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4);
 });
 
-/** The position of a text's first dark pixel, from the left of the window: the ruling is lighter. */
+/** The position of a text's first dark pixel, from the left of the window. */
 async function inkEdge(text: Locator): Promise<number> {
   const { places } = await pixelsOf(text);
-  const ink = places(([red, green, blue]) => red + green + blue < 384).map(({ x }) => x);
+  const ink = places(isInk).map(({ x }) => x);
   return Math.floor((await boxOf(text)).x) + Math.min(...ink);
 }

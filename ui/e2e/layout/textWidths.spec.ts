@@ -5,7 +5,7 @@ import { breakpointPixels } from '../../breakpoints';
 import { textFaults } from '../../cli/check-site/textFaults';
 import { handwritingStyles } from '../../document/fonts';
 import { project } from '../../folders';
-import { roleSize } from '../../view-model/roleSize';
+import { roleLayout } from '../../view-model/roleLayout';
 import { expect, type Page, restyle, test, visit } from '../fixtures';
 
 const phones = [320, 360, 390, 412, 480, 600];
@@ -129,7 +129,7 @@ test('the longest word of a role is whole at every width', async ({ page }) => {
   const word = fc.stringMatching(/^[A-ZÉ]?[a-zéè]{3,19}$/);
   const roles = fc
     .sample(word, { numRuns: 150, seed: 57 })
-    .filter((role) => roleSize(role) !== 'longest');
+    .filter((role) => roleLayout(role).size !== 'longest');
   await visit(page, '/');
   await page.getByRole('heading', { level: 1 }).evaluate(
     (heading, roles) => {
@@ -142,7 +142,7 @@ test('the longest word of a role is whole at every width', async ({ page }) => {
         }),
       );
     },
-    roles.map((role) => ({ role, size: roleSize(role) })),
+    roles.map((role) => ({ role, size: roleLayout(role).size })),
   );
   expect(await faultsAtEachWidth(page)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { contentStart, grid } from '../../harness/tokens';
 import { boxes, boxOf, expect, type Page, restyle, test, visit } from '../fixtures';
-import { type Color, pixelsOf } from '../pixels';
+import { isInk, pixelsOf } from '../pixels';
 
 test.use({ variant: 'between' });
 
@@ -280,9 +280,6 @@ test('handwritten figures cover nothing', async ({ page }) => {
     expect(covered, `${width} px`).toEqual([]);
   }
 });
-
-/** The ruling is lighter. */
-const isInk = ([red, green, blue]: Color) => red + green + blue < 384;
 
 /** The colour of each pixel in a part of the page under an additional style sheet. */
 async function colorsOf(

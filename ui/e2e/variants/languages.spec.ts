@@ -1,8 +1,18 @@
 import type { ServerBundle } from '../../document/serverBundle';
 import { baselines } from '../../harness/baselines';
 import { letters, readPdf } from '../../harness/printed';
-import { expect, hydrated, type Page, scrolled, scrollTo, visit } from '../fixtures';
+import {
+  boxOf,
+  expect,
+  hydrated,
+  type Locator,
+  type Page,
+  scrolled,
+  scrollTo,
+  visit,
+} from '../fixtures';
 import { test } from '../mailbox';
+import { isInk, pixelsOf } from '../pixels';
 
 /* The site has two languages, and its form sends. Only browsers/copy.spec.ts tests a copy and a page without scripts. */
 
@@ -236,3 +246,29 @@ test('in English the dash of a point stands on the edge of the column', async ({
 
   expect(Math.abs(indent - widthOfDash)).toBeLessThan(0.5);
 });
+
+test('the lines of the role begin at the edge of the content, by ink', async ({ page }) => {
+  await visit(page, '/');
+  const role = page.getByRole('heading', { level: 1 });
+  await expect(role).toHaveText('Développeuse full stack');
+  for (const width of [1440, 1000, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { x: edge } = await boxOf(page.getByText('Dix ans de métier'));
+    const lines = await boxesOfLines(role);
+    expect(lines).toHaveLength(2);
+    for (const { left, top, height } of lines) {
+      // The middle of a line has no accent.
+      const clip = { x: left - 4, y: top + height / 3, width: 40, height: height / 3 };
+      const { places } = await pixelsOf(page, { clip });
+      const firstInk = Math.min(...places(isInk).map(({ x }) => x));
+      expect(Math.abs(left - 4 + firstInk - edge), `${width} px`).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
+const boxesOfLines = (text: Locator) =>
+  text.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return Array.from(range.getClientRects(), ({ left, top, height }) => ({ left, top, height }));
+  });

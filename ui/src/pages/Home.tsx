@@ -27,7 +27,13 @@ export function Home() {
             {`${home.greeting} `}
             {owner.name && <span>{owner.name}</span>}
           </p>
-          <h1 className={styles.role} lang={owner.roleLang} data-size={home.roleSize}>
+          <h1
+            className={styles.role}
+            lang={owner.roleLang}
+            data-size={home.role.size}
+            data-first-edge={home.role.firstEdge}
+            data-other-edge={home.role.otherEdge}
+          >
             <BidiText lang={owner.roleLang}>{owner.role}</BidiText>
           </h1>
           {hasManyFacts && <HomeActions />}
