@@ -45,8 +45,8 @@ export const resumeFields = Object.keys(resumeSchema.properties ?? {}).filter(
 
 /**
  * Other names that fields have in résumés: in the first version of JSON Resume (`company`, `website`, `picture`, `gpa`), in
- * Reactive Resume (`headline`, `certifications`, `school`, `proficiency`), and in what people write by hand. A name is here
- * if several résumés that were found in public have it.
+ * Reactive Resume (`headline`, `certifications`, `school`, `proficiency`), and in what people write by hand. Each of them is
+ * in a résumé that was found in public.
  */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   résumé: { experience: 'work', experiences: 'work', certifications: 'certificates' },
