@@ -63,6 +63,17 @@ test.each([
   expect(bytesOf(processed, processed.picture.src).toString()).toMatch(published);
 });
 
+test('a very large drawing loses its metadata and keeps its shapes as they are', async () => {
+  const path = '<path d="M 0.123456 0 L 9.876543 9 z"/>';
+  await images.put('grand.svg', drawing(frame, path.repeat(3000)));
+
+  const processed = await images.processOne('grand.svg');
+
+  const svg = bytesOf(processed, processed.picture.src).toString();
+  expect(svg.split(path)).toHaveLength(3001);
+  expect(svg).not.toMatch(/OwnerOfTheDrawing|\/home\/|<\?xml|<!--|rdf:/);
+});
+
 test.each([
   { name: 'no size', svg: drawing('width="100%"'), why: /size/ },
   { name: 'no end', svg: drawing(frame).replace('</svg>', ''), why: /read/ },

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import type { PluginConfig } from 'svgo';
 import { UserInputError } from '../content/diagnostics.ts';
 import { decode } from '../content/encoding.ts';
 import { groundOf, type ProcessedImage } from './raster.ts';
@@ -11,6 +12,29 @@ import {
 } from './rewriteSvg.ts';
 
 /**
+ * The text of a drawing with more characters is cleaned and not made shorter: for that each element is compared with each rule
+ * of the style sheet, and many a path with others, so a drawing of some megabytes would take minutes.
+ */
+const MAX_SHORTENED_CHARACTERS = 100_000;
+
+/** These take out what does not draw: scripts, comments, and what a program wrote about its user. */
+const cleaners: readonly PluginConfig[] = [
+  'removeDoctype',
+  'removeXMLProcInst',
+  { name: 'removeComments', params: { preservePatterns: false } },
+  'removeMetadata',
+  'removeEditorsNSData',
+  'removeScripts',
+  ...removeTitleAndDescription,
+];
+
+const shortener: PluginConfig = {
+  name: 'preset-default',
+  // An inline style would override the rule of the other colour scheme.
+  params: { overrides: { removeComments: { preservePatterns: false }, inlineStyles: false } },
+};
+
+/**
  * Prepares an SVG for the page: the drawing, which scales, without the metadata that its program wrote about its owner. An
  * `<img>` runs no script, but a browser would at the file's own address: scripts are taken out.
  *
@@ -21,23 +45,15 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
   const ground = await groundFor(source);
   let size: { width: number; height: number } | undefined;
   const svg = rewriteSvg(source, {
-    multipass: true,
     plugins: [
       visitElements((element, isRoot) => {
-        // The plugins run several times over the drawing.
-        if (!isRoot || size) return;
+        if (!isRoot) return;
         size = ensureViewBox(element);
         const { style = '' } = element.attributes;
         // A background that the drawing has itself comes later, and so it wins.
         if (ground) element.attributes.style = `background:${ground};${style}`;
       }),
-      {
-        name: 'preset-default',
-        // An inline style would override the rule of the other colour scheme.
-        params: { overrides: { removeComments: { preservePatterns: false }, inlineStyles: false } },
-      },
-      'removeScripts',
-      ...removeTitleAndDescription,
+      ...(source.length > MAX_SHORTENED_CHARACTERS ? cleaners : [...cleaners, shortener]),
     ],
   });
   if (!size) throw unreadableSvg();
