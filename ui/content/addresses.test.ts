@@ -56,11 +56,23 @@ test('a link to a part that its page does not have is reported with the nearest 
 test('a link that is written once for two languages is reported once', () => {
   const path = 'owner.links[0].href';
   const links = [
-    { href: '/contact#rien', path },
-    { href: '/en/contact#rien', path },
+    { href: '/contact#formulaire', path, rank: 0 },
+    { href: '/en/contact#form', path, rank: 0 },
   ];
 
   const errors = deadParts(partLinks(links, addresses), new Map());
 
-  expect(errors.map(({ what }) => what)).toEqual(['"/contact#rien"']);
+  expect(errors.map(({ what }) => what)).toEqual(['"/contact#formulaire"']);
+});
+
+test('each link of a text is reported', () => {
+  const path = 'about.journey[0]';
+  const links = [
+    { href: '/contact#un', path, rank: 0 },
+    { href: '/contact#deux', path, rank: 1 },
+  ];
+
+  const errors = deadParts(partLinks(links, addresses), new Map());
+
+  expect(errors.map(({ what }) => what)).toEqual(['"/contact#un"', '"/contact#deux"']);
 });

@@ -3,6 +3,7 @@ import { asciiAddress } from './encoding.ts';
 import { formatPath, textLeavesOf, withTexts } from './locate.ts';
 import { storyKey, storyPath } from './pageAddresses.ts';
 import { addressesIn, richTextsIn } from './richText.ts';
+import { BUILT_FILES } from './rootFiles.ts';
 import type { Words } from './words/words.ts';
 
 /** What a site answers at. */
@@ -19,21 +20,22 @@ export interface Addresses {
  * An address and where the owner wrote it. Those of a content are translated into its language; those of stories are as
  * written, to pages of the first language.
  */
-export type PlacedAddress = { readonly href: string } & Place;
+export type PlacedAddress = Place & {
+  readonly href: string;
+  /** The place among the addresses of its text, in every language of a content; absent in a story, which is in one language. */
+  readonly rank?: number;
+};
 
 type Place = Pick<Diagnostic, 'path' | 'file' | 'line'>;
 
 /** A link to a part of a page, which only the markup of the page tells whether it has. */
-export type PartLink = Place & {
+export type PartLink = Omit<PlacedAddress, 'href'> & {
   /** The address, as the report shows it. */
   readonly what: string;
   readonly page: string;
   /** The id of the part. */
   readonly part: string;
 };
-
-/** Files that the build makes (images/svg.ts, vite/document.ts), besides those of each language (words/files.ts). */
-const GENERATED_FILES = ['favicon.ico', 'apple-touch-icon.png', 'robots.txt', 'sitemap.xml'];
 
 /** The main part of every page, to which the first link of each leads (src/frame/Layout.tsx). */
 const MAIN_PART = 'contenu';
@@ -73,7 +75,7 @@ export function addressesOf(
   return {
     pages: new Set(pages),
     files: new Set([
-      ...GENERATED_FILES,
+      ...Object.values(BUILT_FILES),
       ...languages.flatMap(({ words }) => Object.values(words.files)),
       ...files,
     ]),
@@ -96,13 +98,13 @@ const isAddressField = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(S
 /** The addresses that a content writes into fields for them, each with its path. */
 export const writtenAddresses = (content: unknown): PlacedAddress[] =>
   textLeavesOf(content).flatMap(([keys, href]) =>
-    isAddressField(keys.at(-1)) ? [{ href, path: formatPath(keys) }] : [],
+    isAddressField(keys.at(-1)) ? [{ href, path: formatPath(keys), rank: 0 }] : [],
   );
 
 /** The addresses that texts of a checked content link to, each with the path of its text. */
 export const linkedAddresses = (content: unknown): PlacedAddress[] =>
   richTextsIn(content).flatMap(({ keys, text }) =>
-    addressesIn(text).map((href) => ({ href, path: formatPath(keys) })),
+    addressesIn(text).map((href, rank) => ({ href, path: formatPath(keys), rank })),
   );
 
 /** An error for each address of the site's own where it has no page and no file. */
@@ -110,7 +112,7 @@ export function deadAddresses(
   written: readonly PlacedAddress[],
   addresses: Addresses,
 ): Diagnostic[] {
-  return written.flatMap(({ href, ...place }) => {
+  return written.flatMap(({ href, rank: _rank, ...place }) => {
     const { path } = ownAddress(href, addresses) ?? {};
     const fault = path === undefined ? undefined : faultOf(path, addresses);
     return fault ? [{ ...place, what: describe(href, place), ...fault }] : [];
@@ -137,9 +139,10 @@ export function deadParts(
   parts: ReadonlyMap<string, ReadonlySet<string>>,
 ): Diagnostic[] {
   const errors = new Map<string, Diagnostic>();
-  for (const { page, part, what, ...place } of links) {
+  for (const { page, part, what, rank, ...place } of links) {
     const ids = parts.get(page) ?? new Set<string>();
-    const key = JSON.stringify([place, part]);
+    // Pages in other languages may have other names for the part.
+    const key = JSON.stringify([place, rank ?? part]);
     if (ids.has(part) || errors.has(key)) continue;
     const todo = suggestion(
       `${page}#${part}`,

@@ -142,8 +142,8 @@ export async function loadSite(
  */
 function writtenLinks({ stories }: SiteInput, languages: LocalizedContents): PlacedAddress[] {
   const inContent = languages.flatMap(({ plain, content, writtenPath }) =>
-    [...writtenAddresses(plain), ...linkedAddresses(content)].map(({ href, path = '' }) => ({
-      href,
+    [...writtenAddresses(plain), ...linkedAddresses(content)].map(({ path = '', ...address }) => ({
+      ...address,
       path: writtenPath(path),
     })),
   );
