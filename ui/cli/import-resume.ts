@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { type Diagnostic, formatDiagnostic, inLineOrder } from '../content/diagnostics.ts';
 import { lineLocator } from '../content/locate.ts';
+import { OWN_FILES } from '../content/rootFiles.ts';
 import { missingLocales } from '../content/words/locales.ts';
 import { displayPath, project, refuse } from '../folders.ts';
 import { importResume, importResumes, type ResumeFile } from '../resume/import.ts';
@@ -28,7 +29,7 @@ if (unsupported) stop(unsupported);
 const { content, source, tasks, unplaced } = imported;
 
 await mkdir(join(folder, 'pictures'), { recursive: true });
-await writeFile(join(folder, 'content.ts'), source);
+await writeFile(join(folder, OWN_FILES.content), source);
 
 const report = { folder: displayedFolder, errors: [], warnings: [], lineOf: lineLocator(source) };
 if (tasks.length > 0) console.log(`Write, correct or check in ${displayedFolder}/content.ts:`);

@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { formatDiagnostic, formatValue, inLineOrder } from '../content/diagnostics.ts';
 import { readContent } from '../content/read.ts';
+import { OWN_FILES } from '../content/rootFiles.ts';
 import { checkEachLanguage } from '../content/validate.ts';
 import { missingLocales } from '../content/words/locales.ts';
 import { allLanguages, isLanguage } from '../content/words/words.ts';
@@ -14,7 +15,7 @@ import { displayPath, project, refuse } from '../folders.ts';
 const [, , site = 'site'] = process.argv;
 const { LANGUAGES = '' } = process.env;
 const folder = resolve(project, site);
-const file = join(folder, 'content.ts');
+const file = join(folder, OWN_FILES.content);
 
 const codes = LANGUAGES.split(/[,\s]+/).filter(Boolean);
 const languages = codes.filter(isLanguage);

@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein';
+import { OWN_FILES } from './rootFiles.ts';
 
 /** A fault in the site's folder: one line of the report. */
 export interface Diagnostic {
@@ -56,7 +57,7 @@ export const truncate = (text: string): string =>
   text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
 
 /** The file that most diagnostics are about. */
-const CONTENT = 'content.ts';
+const CONTENT = OWN_FILES.content;
 
 const lineIn = ({ line, path }: Diagnostic, { lineOf }: Report) =>
   line ?? (path === undefined ? undefined : lineOf(path));

@@ -1,7 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { readFile } from 'node:fs/promises';
 import { domainToASCII } from 'node:url';
-import { type Diagnostic, truncate, UserInputError } from './diagnostics.ts';
+import { truncate, UserInputError } from './diagnostics.ts';
 import { withTexts } from './locate.ts';
 
 /** A text file that is in another encoding than UTF-8: read as UTF-8, its accents would be lost. */
@@ -34,31 +33,8 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
-/**
- * The text of a file.
- *
- * @throws {NotUtf8}
- */
-export async function readText(file: string): Promise<string> {
-  return decode(await readFile(file));
-}
-
 /** A copy of a value whose texts are in NFC, also those that a file wrote with escapes. */
 export const inNfc = (value: unknown) => withTexts(value, (text) => text.normalize());
-
-/** What is said of a file in another encoding; what else went wrong is thrown again. */
-export function encodingDiagnosticOrThrow(error: unknown, file: string): Diagnostic {
-  if (!(error instanceof NotUtf8)) throw error;
-  const { line, written, message, todo } = error;
-  return { file, line, what: written, why: message, do: todo };
-}
-
-/** What is wrong with `file` as a whole; what else went wrong is thrown again. */
-export function fileDiagnosticOrThrow(error: unknown, file: string): Diagnostic {
-  if (error instanceof NotUtf8) return encodingDiagnosticOrThrow(error, file);
-  if (!(error instanceof UserInputError)) throw error;
-  return { file, what: 'the file', why: error.message, do: error.todo };
-}
 
 /** No byte of a longer character of UTF-8 is a line feed: each line is UTF-8 by itself or is not. */
 function firstFault(bytes: Uint8Array): NotUtf8 {

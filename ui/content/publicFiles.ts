@@ -1,9 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Addresses } from './addresses.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
 import { lfsPointerFault } from './lfsPointer.ts';
+import { fileDiagnosticOrThrow, readBytes } from './readFile.ts';
+import { BUILT_FILES } from './rootFiles.ts';
 
 /** The folder whose files are published as they are, at the root of the site. */
 const PUBLIC = 'public';
@@ -15,7 +16,7 @@ const MAX_MEGABYTES = 16;
 const replaceable = /^(?:cv(?:-\w+)?\.pdf|social-card(?:-\w+)?\.png|favicon\.svg)$/;
 
 /** The build draws these files from `favicon.svg`. */
-const icons = ['favicon.ico', 'apple-touch-icon.png'];
+const icons: readonly string[] = [BUILT_FILES.smallIcon, BUILT_FILES.largeIcon];
 
 /** An export has these files too. An owner's `_headers` is added to the export's own. */
 const exportFiles = ['index.html', '404.html'];
@@ -42,9 +43,9 @@ export async function readPublicFiles(folder: string, addresses: Addresses): Pro
     }
     try {
       // A Mac stores « é » as two characters, and visitors type one.
-      files.set(path.normalize(), await readFile(join(folder, PUBLIC, path)));
+      files.set(path.normalize(), await readBytes(join(folder, PUBLIC, path)));
     } catch (error) {
-      errors.push(unreadableFile(path, error as NodeJS.ErrnoException));
+      errors.push(fileDiagnosticOrThrow(error, `${PUBLIC}/${path}`));
     }
   }
   for (const [path, bytes] of files) {
@@ -63,13 +64,6 @@ const hiddenFile = (path: string): Diagnostic => ({
   what: 'the file',
   why: 'a name in its path begins with a dot, so it is not published',
   do: 'rename or remove it',
-});
-
-const unreadableFile = (path: string, { code }: NodeJS.ErrnoException): Diagnostic => ({
-  file: `${PUBLIC}/${path}`,
-  what: 'the file',
-  why: `it cannot be read (${code})`,
-  do: 'allow reading it, or remove it',
 });
 
 /** No file can be published at an address that the site has without it. */

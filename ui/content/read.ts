@@ -2,10 +2,12 @@ import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { type Plugin, parseSync, runnerImport } from 'vite';
 import type { Diagnostic } from './diagnostics.ts';
-import { encodingDiagnosticOrThrow, inNfc, readText } from './encoding.ts';
+import { inNfc } from './encoding.ts';
 import { lineAt, lineLocator } from './locate.ts';
+import { fileDiagnosticOrThrow, readText } from './readFile.ts';
+import { OWN_FILES } from './rootFiles.ts';
 
-const NAME = 'content.ts';
+const NAME = OWN_FILES.content;
 
 /** What `content.ts` exports, unchecked, and where its values stand. */
 export interface Reading {
@@ -39,7 +41,7 @@ export async function readContent(folder: string): Promise<Reading> {
       'run `make site`, or copy ui/sample/content.ts',
     );
 
-  const source = await readText(file).catch((error) => encodingDiagnosticOrThrow(error, NAME));
+  const source = await readText(file).catch((error) => fileDiagnosticOrThrow(error, NAME));
   if (typeof source !== 'string') return failed(source);
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
@@ -59,7 +61,7 @@ export async function readContent(folder: string): Promise<Reading> {
       do: 'write `export default { … } satisfies Content`',
     });
 
-  /** A text file that the content imports and that is not UTF-8 stops it. */
+  /** A text file that the content imports and that cannot be read stops it. */
   let unread: Diagnostic | undefined;
   const textFiles: Plugin = {
     name: 'portfolio:utf-8',
@@ -68,7 +70,7 @@ export async function readContent(folder: string): Promise<Reading> {
       const [file = ''] = id.split('?');
       if (!isAbsolute(file) || !/\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/.test(file)) return;
       await readText(file).catch((error) => {
-        unread = encodingDiagnosticOrThrow(error, relative(folder, file));
+        unread = fileDiagnosticOrThrow(error, relative(folder, file));
         throw error;
       });
     },

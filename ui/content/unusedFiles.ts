@@ -2,17 +2,10 @@ import { dirname, extname, parse } from 'node:path';
 import { type Diagnostic, nearest } from './diagnostics.ts';
 import { quoteName } from './fileNames.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
-import { FILE_NAMES } from './words/files.ts';
+import { OWN_FILES } from './rootFiles.ts';
 
 /** The files of a site's folder that have a use by their name. */
-const knownFiles = [
-  'content.ts',
-  'theme.css',
-  'favicon.svg',
-  'signature.svg',
-  FILE_NAMES.card,
-  FILE_NAMES.cv,
-];
+const knownFiles = Object.values(OWN_FILES);
 
 /** What the folder of a site may have for other programs: a repository of its own, notes, settings of npm and TypeScript. */
 const forOthers =

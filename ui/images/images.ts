@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import sharp from 'sharp';
 import { type Diagnostic, UserInputError } from '../content/diagnostics.ts';
-import { encodingDiagnosticOrThrow, NotUtf8 } from '../content/encoding.ts';
+import { NotUtf8 } from '../content/encoding.ts';
 import { quoteName } from '../content/fileNames.ts';
 import { slugOf } from '../content/pageAddresses.ts';
+import { fileDiagnosticOrThrow } from '../content/readFile.ts';
 import { isVideo } from '../content/stories/pictures.ts';
 import { eachOnce } from '../content/validate.ts';
 import { cached } from './cache.ts';
@@ -163,7 +164,7 @@ const placeOf = ({ at, path }: ImageRequest): Partial<Diagnostic> => at ?? { pat
 function pictureError(error: unknown, request: ImageRequest): Diagnostic {
   const { src } = request;
   if (error instanceof NotUtf8)
-    return { ...placeOf(request), ...encodingDiagnosticOrThrow(error, `pictures/${src}`) };
+    return { ...placeOf(request), ...fileDiagnosticOrThrow(error, `pictures/${src}`) };
   const what = quoteName(src);
   if (error instanceof UserInputError)
     return { ...placeOf(request), what, why: error.message, do: error.todo };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { UserInputError } from '../content/diagnostics.ts';
+import { BUILT_FILES } from '../content/rootFiles.ts';
 
 /**
  * Draws the icon for programs that show no SVG, and gives each file under its path. Safari up to 18.7 shows the small one in
@@ -23,8 +24,8 @@ export async function rasterIcons(
     throw new UserInputError(`it cannot be drawn (${reason})`, 'export it again, as plain SVG');
   });
   return new Map([
-    ['favicon.ico', inIcoFile(small)],
-    ['apple-touch-icon.png', large],
+    [BUILT_FILES.smallIcon, inIcoFile(small)],
+    [BUILT_FILES.largeIcon, large],
   ]);
 }
 

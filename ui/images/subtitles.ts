@@ -1,8 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { join } from 'node:path';
 import type { Diagnostic } from '../content/diagnostics.ts';
-import { decode, fileDiagnosticOrThrow } from '../content/encoding.ts';
+import { decode } from '../content/encoding.ts';
 import { shellWord } from '../content/fileNames.ts';
+import { fileDiagnosticOrThrow } from '../content/readFile.ts';
 import { displayPath } from '../folders.ts';
 import { type PictureFolder, withoutExtension } from './pictureFolder.ts';
 import { webVttFaults } from './webVtt.ts';

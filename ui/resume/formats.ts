@@ -1,7 +1,8 @@
 import JSON5 from 'json5';
 import { parse as parseYaml, type YAMLParseError } from 'yaml';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
-import { decode, encodingDiagnosticOrThrow, inNfc, NotUtf8 } from '../content/encoding.ts';
+import { decode, inNfc, NotUtf8 } from '../content/encoding.ts';
+import { fileDiagnosticOrThrow } from '../content/readFile.ts';
 import { isObject, type ResumeFields } from '../content/resumeFields.ts';
 import { resumeFields } from './fieldNames.ts';
 import { fromReactiveResume, isReactiveResume } from './reactiveResume.ts';
@@ -52,7 +53,7 @@ export function readResume(bytes: Uint8Array, file: string): ReadResume {
     text = decode(bytes);
     value = isYaml ? parseYaml(text) : parseJson(text);
   } catch (error) {
-    if (error instanceof NotUtf8) return { error: encodingDiagnosticOrThrow(error, file) };
+    if (error instanceof NotUtf8) return { error: fileDiagnosticOrThrow(error, file) };
     const isJson = /^\s*(?:[{["]|\/[/*])/.test(text);
     if (isYaml || isJson) return syntaxError(error as SyntaxFault, text, file, isYaml);
     return otherFormat(file, /\S/.test(text) ? 'a text' : 'empty', BY_HAND);

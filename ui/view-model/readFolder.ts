@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic, Findings } from '../content/diagnostics.ts';
-import { decode, fileDiagnosticOrThrow, readText } from '../content/encoding.ts';
+import { decode } from '../content/encoding.ts';
 import { inLanguage, publishedLanguages } from '../content/inLanguage.ts';
 import { type Reading, readContent } from '../content/read.ts';
+import { fileDiagnosticOrThrow, readBytes, readText } from '../content/readFile.ts';
+import { OWN_FILES } from '../content/rootFiles.ts';
 import type { Story } from '../content/stories/parse.ts';
 import { readStories } from '../content/stories/read.ts';
 import { themeColors } from '../content/theme/colors.ts';
@@ -17,10 +19,6 @@ import { rasterIcons } from '../images/rasterIcons.ts';
 import { readSignature } from '../images/signature.ts';
 import { checkOwnCard } from '../print/ownCard.ts';
 import { checkOwnCv } from '../print/ownCv.ts';
-
-const ICON = 'favicon.svg';
-const THEME = 'theme.css';
-const SIGNATURE = 'signature.svg';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -42,34 +40,31 @@ export interface SiteInput extends Required<Findings> {
 /** Reads the files of the site in `folder`, but `pictures/` and `public/`. */
 export async function readFolder(folder: string): Promise<SiteInput> {
   const errors: Diagnostic[] = [];
-  /** What a file gives; where it gives nothing, that is a diagnostic. */
-  const attempt = <Result>(file: string, read: () => Promise<Result>) =>
-    read().catch((error: unknown) => {
-      errors.push(fileDiagnosticOrThrow(error, file));
-      return undefined;
-    });
+  const attempt = attemptWith(errors);
   const reading = await readContent(folder);
   errors.push(...reading.errors, ...(await formerTranslations(folder)));
   const languages = publishedLanguages(reading.raw);
   errors.push(...missingLocales(languages));
-  const theme = (await attempt(THEME, () => readIfThere(join(folder, THEME)))) ?? '';
+  const theme =
+    (await attempt(OWN_FILES.theme, () => readIfThere(join(folder, OWN_FILES.theme)))) ?? '';
   errors.push(...themeDiagnostics(theme));
   const [first] = languages;
   // Plain: with one value for each `{ fr, en }`. It is for the names of the stories alone: `checkEachLanguage` reports the faults of values by language.
   const { plain } = inLanguage(reading.raw, first, languages);
   const { stories, ...storyFindings } = await readStories(folder, plain, languages);
-  const files = await replaceableFiles(folder, first);
+  const files = await readReplaceableFiles(folder, languages, attempt);
   for (const [file, bytes] of files) {
     if (/^social-card/.test(file)) errors.push(...(await checkOwnCard(file, bytes)));
     if (/^cv/.test(file)) await attempt(file, async () => checkOwnCv(bytes));
   }
-  const icons = await attempt(ICON, async () => {
-    const icon = files.get(ICON) ?? new Uint8Array();
+  const icon = files.get(OWN_FILES.icon);
+  const icons = await attempt(OWN_FILES.icon, async () => {
+    if (!icon) return undefined;
     decode(icon);
     return rasterIcons(icon, themeColors(theme).paper.light);
   });
-  const signature = await attempt(SIGNATURE, async () => {
-    const file = await readIfThere(join(folder, SIGNATURE));
+  const signature = await attempt(OWN_FILES.signature, async () => {
+    const file = await readIfThere(join(folder, OWN_FILES.signature));
     return file === undefined ? undefined : readSignature(file);
   });
   return {
@@ -86,17 +81,32 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   };
 }
 
-/** The icon, the sample's where the owner has none; the pictures of link previews and the CVs where there are any. */
-async function replaceableFiles(folder: string, first: Language): Promise<Files> {
-  const files = new Map<string, Buffer>();
-  const printed = allLanguages.flatMap((language) => {
-    const { card, cv } = wordsOf(language, first).files;
-    return [card, cv];
-  });
-  for (const name of [ICON, ...printed]) {
+/** Runs a reader of a file. Why the file cannot be used is added to `errors`; there is no result then. */
+function attemptWith(errors: Diagnostic[]) {
+  return <Result>(file: string, read: () => Promise<Result>) =>
+    read().catch((error: unknown) => {
+      errors.push(fileDiagnosticOrThrow(error, file));
+      return undefined;
+    });
+}
+
+/** Reads the icon, the sample's where the owner has none, and the pictures of link previews and the CVs that the owner has. */
+async function readReplaceableFiles(
+  folder: string,
+  languages: readonly [Language, ...Language[]],
+  attempt: ReturnType<typeof attemptWith>,
+): Promise<Files> {
+  const [first] = languages;
+  const cards = languages.map((language) => wordsOf(language, first).files.card);
+  // A CV in a language without pages is published too, with a link beside the others.
+  const cvs = allLanguages.map((language) => wordsOf(language, first).files.cv);
+  const files = new Map<string, Uint8Array>();
+  for (const name of [OWN_FILES.icon, ...cards, ...cvs]) {
     const ownFile = join(folder, name);
-    const file = name === ICON && !existsSync(ownFile) ? join(sampleFolder, name) : ownFile;
-    if (existsSync(file)) files.set(name, await readFile(file));
+    const isSampleIcon = name === OWN_FILES.icon && !existsSync(ownFile);
+    const file = isSampleIcon ? join(sampleFolder, name) : ownFile;
+    const bytes = existsSync(file) ? await attempt(name, () => readBytes(file)) : undefined;
+    if (bytes) files.set(name, bytes);
   }
   return files;
 }

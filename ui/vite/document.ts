@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
+import { BUILT_FILES } from '../content/rootFiles.ts';
 import { DEFAULT_LANGUAGE } from '../content/words/words.ts';
 import { contactManifest, refusalPages } from '../document/contact.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
@@ -120,8 +121,8 @@ function filesBeside(
     ...Object.assign({}, ...refusals.map((version) => refusalPages(version, theme))),
     ...Object.assign({}, ...versions.map(textFiles)),
     [MANIFEST]: JSON.stringify(manifest),
-    'sitemap.xml': sitemap(app),
-    'robots.txt': `User-agent: *\nAllow: /\n\nSitemap: ${app.urlOf('/sitemap.xml')}\n`,
+    [BUILT_FILES.sitemap]: sitemap(app),
+    [BUILT_FILES.robots]: `User-agent: *\nAllow: /\n\nSitemap: ${app.urlOf(`/${BUILT_FILES.sitemap}`)}\n`,
   };
 }
 

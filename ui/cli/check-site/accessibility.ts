@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { OWN_FILES } from '../../content/rootFiles.ts';
 import { allLanguages, wordsOf } from '../../content/words/words.ts';
 import { siteFolder } from '../../folders.ts';
 import { CHANGE_OR_TELL, type Problem } from './site.ts';
@@ -106,7 +107,7 @@ export async function accessibility(page: Page, path: string): Promise<Problem[]
   return all
     .filter(({ isError }) => isError)
     .map(({ where, rule, what }) => {
-      const isOfTheme = /contrast/.test(rule) && existsSync(join(siteFolder, 'theme.css'));
+      const isOfTheme = /contrast/.test(rule) && existsSync(join(siteFolder, OWN_FILES.theme));
       const todo = isOfTheme ? 'change the colours of theme.css' : CHANGE_OR_TELL;
       // Two colours are one fault, whatever is written in them.
       const colors = what.match(/#[\da-f]{6}\b/g) ?? [];

@@ -1,9 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Diagnostic, nearest } from '../diagnostics.ts';
-import { encodingDiagnosticOrThrow, readText } from '../encoding.ts';
 import { findFile, quoteName } from '../fileNames.ts';
 import { storyFileIn, storyKey, storyLanguage } from '../pageAddresses.ts';
+import { fileDiagnosticOrThrow, readText } from '../readFile.ts';
 import { isLanguage, type Language, languageName } from '../words/words.ts';
 import { checkLanguages } from './code.ts';
 import { parseStory, type Story } from './parse.ts';
@@ -65,7 +65,7 @@ export async function readStories(
         errors.push(...parsed.errors);
         warnings.push(...(await checkLanguages(parsed.story.tree, file)));
       } catch (error) {
-        errors.push(encodingDiagnosticOrThrow(error, file));
+        errors.push(fileDiagnosticOrThrow(error, file));
       }
     }
   }

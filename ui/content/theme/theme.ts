@@ -8,6 +8,7 @@ import postcss, {
   type Rule,
 } from 'postcss';
 import { type Diagnostic, nearest, truncate } from '../diagnostics.ts';
+import { OWN_FILES } from '../rootFiles.ts';
 import { colorsOf, type SchemeColors, themeColors, tokenNames, withoutComments } from './colors.ts';
 
 const TOKENS = 'ui/src/styles/tokens.css';
@@ -34,7 +35,7 @@ export function themeDiagnostics(theme: string): Diagnostic[] {
 function syntaxDiagnostic({ line = 1, reason }: CssSyntaxError, theme: string): Diagnostic {
   const textOfLine = theme.split('\n')[line - 1]?.trim() ?? '';
   return {
-    file: 'theme.css',
+    file: OWN_FILES.theme,
     line,
     what: truncate(textOfLine),
     why: `not CSS: ${reason}`,
@@ -48,7 +49,12 @@ function nodeDiagnostics(root: Root): Diagnostic[] {
     const fault = faultOf(node);
     const what = withoutComments(node.toString()).replace(/\s+/g, ' ').trim();
     if (fault)
-      diagnostics.push({ file: 'theme.css', line: lineOf(node), what: truncate(what), ...fault });
+      diagnostics.push({
+        file: OWN_FILES.theme,
+        line: lineOf(node),
+        what: truncate(what),
+        ...fault,
+      });
   });
   return diagnostics;
 }
@@ -107,7 +113,7 @@ function unmeasuredColors(root: Root, theme: string): Diagnostic[] {
   return declarations
     .filter(([name]) => !(name in measurable))
     .map(([, declaration]) => ({
-      file: 'theme.css',
+      file: OWN_FILES.theme,
       line: lineOf(declaration),
       what: `${declaration.prop}: ${declaration.value.trim()}`,
       why: 'a colour whose contrast the build cannot measure',
@@ -144,7 +150,7 @@ function lowContrasts(root: Root, theme: string): Diagnostic[] {
       const isFrontLighter = wcagLuminance(frontColor) > wcagLuminance(backColor);
       const [change, opposite] = isFrontLighter ? ['lighter', 'darker'] : ['darker', 'lighter'];
       return {
-        file: 'theme.css',
+        file: OWN_FILES.theme,
         line: lineOf(declaration),
         what: `--${front} ${frontColor} on --${back} ${backColor}, in the ${scheme} scheme`,
         why: `a contrast of ${contrast.toFixed(2)}:1, below the minimum of ${minContrast}:1`,

@@ -1,0 +1,22 @@
+import { FILE_NAMES } from './words/files.ts';
+
+/**
+ * The files of a site's folder that are used because of their name. A CV or a card in another language than the first has the
+ * name that `wordsOf` gives it.
+ */
+export const OWN_FILES = {
+  content: 'content.ts',
+  theme: 'theme.css',
+  icon: 'favicon.svg',
+  signature: 'signature.svg',
+  card: FILE_NAMES.card,
+  cv: FILE_NAMES.cv,
+};
+
+/** The files that the build makes for the root of every site, besides those of each language (`wordsOf`). */
+export const BUILT_FILES = {
+  smallIcon: 'favicon.ico',
+  largeIcon: 'apple-touch-icon.png',
+  robots: 'robots.txt',
+  sitemap: 'sitemap.xml',
+};
