@@ -116,7 +116,7 @@ export type PlainContent = {
     /** A few words, handwritten beside the title. Accepts: prose, 40 characters at most. */ remark?: string | undefined;
     /** What search engines and link previews say of the page. Accepts: plain prose, 50 to 160 characters. */ description: string;
     /** The paragraph that begins the page. Accepts: prose, 400 characters at most. */ lead: string;
-    /** The order of the sections. Those left out come after these, in their default order. */ order?: Array<'projects' | 'skills' | 'experience' | 'education' | 'certificates' | 'languages' | 'volunteering' | 'publications' | 'awards' | 'references'> | undefined;
+    /** The order of the sections, those of `sections` by their keys. Those left out come after these, in their default order. */ order?: Array<'projects' | 'skills' | 'experience' | 'education' | 'certificates' | 'languages' | 'volunteering' | 'publications' | 'awards' | 'references' | (string & Record<never, never>)> | undefined;
   };
   /** Projects, the most important first. */ projects: Array<{
     /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
@@ -235,6 +235,27 @@ export type PlainContent = {
     /** Their words, without quotation marks. A new line begins a new paragraph. Accepts: prose, 1500 characters at most. */ quote: string;
     /** Who says it. Accepts: label, 120 characters at most. */ name: string;
     /** In what role: « Cheffe de projet, Glazik ». Accepts: label, 120 characters at most. */ role?: string | undefined;
+  }> | undefined;
+  /** Sections of your own, such as talks, patents or hobbies, on the profile and on the CV: in the place that `profile.order` gives to their keys, else after the others. */ sections?: Array<{
+    /** Its name in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`. Accepts: the key of a section: write letters without accents and digits, such as "talks" or "openSource", the first letter in lower case. */ key: string;
+    /** The title of the section: « Conférences ». Accepts: label, 40 characters at most. */ title: string;
+    /** Sets each entry on one line, without a picture. */ short?: true | undefined;
+    /** Its entries, in the order in which they are shown. */ entries: Array<{
+      /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
+      /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;
+      /** `cv: false` keeps it off the CV; the site still shows it. */ cv?: false | undefined;
+      /** Where, or for whom: « Rencontres du Ponant ». Accepts: label, 120 characters at most. */ place?: string | undefined;
+      /** The address to which the title leads. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
+      /** When, such as `'2024-10'`; or from when to when. */ period?: string | Period | undefined;
+      /** What it was. A new line begins a new paragraph. Accepts: prose, 3000 characters at most. */ description?: string | undefined;
+      /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
+      /** Names of technologies, shown as they are written. */ technologies?: Array<string> | undefined;
+      /** A picture, below the text on the profile. */ picture?: {
+        /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
+        /** What the picture shows, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
+        /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
+      } | undefined;
+    }>;
   }> | undefined;
   /** The about page. */ about: {
     /** What search engines and link previews say of the page. Accepts: plain prose, 50 to 160 characters. */ description: string;

@@ -94,7 +94,7 @@ countryCode: 'FR' → countryCode: 'France'
 -  profile: {
 +  profile: {
 >    order: ['projets'],
-=profile.order[0]: "projets": not one of the allowed values. Write ${anySection}.
+=profile.order[0]: "projets": no section has that key. Write ${anySection}.
 label: 'technologies maîtrisées' → label: '<b>technologies'
 =stats[2].label: "<b>technologies": it has marks of HTML or Markdown, "<b>", which the page would show as they are. Remove them: links and emphasis are for prose.
 Le CV tient sur une feuille. → Le CV tient sur [une feuille](cv.pdf).

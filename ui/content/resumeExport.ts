@@ -45,6 +45,17 @@ export function exportResume(content: CheckedContent, picture: string | undefine
         exportEntry(interest, { fields: interestNames }, owner.siteUrl, words),
       ),
     }),
-    meta: { canonical: `${owner.siteUrl}/${words.files.resume}`, version: 'v1.0.0' },
+    meta: {
+      canonical: `${owner.siteUrl}/${words.files.resume}`,
+      version: 'v1.0.0',
+      // JSON Resume has no place for the titles of lists.
+      ...(plain.sections.length > 0 && {
+        sections: plain.sections.map(({ key, title, short }) => ({
+          key,
+          title,
+          ...(short && { short }),
+        })),
+      }),
+    },
   });
 }

@@ -129,10 +129,11 @@ export function uniqueBy<Schema extends z.ZodType>(
   fields: readonly string[],
 ): Schema {
   const names = fields.map((field) => words[field] ?? field.replace('?', ''));
-  const textIn = (item: Partial<Record<string, unknown>>, field: string) =>
-    field.endsWith('?')
-      ? (item[field.slice(0, -1)] ?? '')
-      : (item[field] ?? Object(item.period)[field]);
+  function textIn(item: Partial<Record<string, unknown>>, field: string): unknown {
+    if (!field.endsWith('?')) return item[field] ?? Object(item.period)[field];
+    const value = item[field.slice(0, -1)] ?? '';
+    return typeof value === 'object' ? JSON.stringify(value) : value;
+  }
   const what = new Intl.ListFormat('en-GB').format(names);
   return crossFieldRule(list, (items, report) => {
     if (!Array.isArray(items)) return;

@@ -16,7 +16,7 @@ import {
 import { legalIn } from './schema/legal.ts';
 import { ownerIn } from './schema/owner.ts';
 import { title, type Values, valuesIn } from './schema/values.ts';
-import { sectionFields, sectionKeys, sectionTitles } from './sections.ts';
+import { ownSectionsField, sectionFields, sectionKeys, sectionTitles } from './sections.ts';
 import { plainLabels } from './texts.ts';
 import { allLanguages, type Language, type Words } from './words/words.ts';
 
@@ -127,6 +127,9 @@ function navigationLabels(values: Values) {
 const textOfLabel = (label: unknown) =>
   typeof label === 'string' ? label : fieldOf(label, 'text');
 
+/** A content of which other rules say what is wrong with each field. */
+type Unchecked = Partial<Record<string, unknown>>;
+
 /** A field of a value that may be anything, since other rules have not checked it yet. */
 const fieldOf = (value: unknown, field: string): unknown =>
   isObject(value) ? value[field] : undefined;
@@ -230,12 +233,13 @@ function contentIn(language: Language) {
       description,
       lead: prose(400, 'The paragraph that begins the page.'),
       order: listOf(
-        z.enum(sectionKeys),
+        z.union([z.enum(sectionKeys), z.string().meta({ title: 'a key of `sections`' })]),
         ['section'],
-        'The order of the sections. Those left out come after these, in their default order.',
+        'The order of the sections, those of `sections` by their keys. Those left out come after these, in their default order.',
       ).optional(),
     }),
     ...sectionFields(values),
+    sections: ownSectionsField(values),
     about: object('The about page.', {
       description,
       title: label(60, 'The title of the page.'),
@@ -306,10 +310,31 @@ function contentIn(language: Language) {
     }),
     legal: legalIn(values).optional(),
   });
-  return crossFieldRule(fields, checkPortraitOfCv);
+  return crossFieldRule(fields, (content, report) => {
+    checkPortraitOfCv(content, report);
+    checkOrder(content, report);
+  });
 }
 
-function checkPortraitOfCv(content: Partial<Record<string, unknown>>, report: AddIssue): void {
+/** Reports a key in `profile.order` that no section has. */
+function checkOrder({ profile, sections }: Unchecked, report: AddIssue): void {
+  const order = fieldOf(profile, 'order');
+  if (!Array.isArray(order)) return;
+  const keysOfOwner = Array.isArray(sections) ? sections.map((one) => fieldOf(one, 'key')) : [];
+  const keys: readonly unknown[] = [...sectionKeys, ...keysOfOwner];
+  const allKeys = keys.map((key) => JSON.stringify(key)).join(', ');
+  for (const [rank, key] of order.entries())
+    if (typeof key === 'string' && !keys.includes(key))
+      report(
+        'no section has that key',
+        `write ${allKeys.replace(/, ([^,]*)$/, ' or $1')}`,
+        'profile',
+        'order',
+        rank,
+      );
+}
+
+function checkPortraitOfCv(content: Unchecked, report: AddIssue): void {
   const showsPortrait = fieldOf(content.cv, 'portrait') === true;
   const hasPicture = fieldOf(fieldOf(content.owner, 'portrait'), 'src') !== undefined;
   if (showsPortrait && !hasPicture)

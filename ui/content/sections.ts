@@ -1,6 +1,7 @@
 import type { ResumeFields } from './resumeFields.ts';
 import type { Values } from './schema/values.ts';
 import { education, experience, volunteering } from './sections/career.ts';
+import { type OwnSection, ownEntryMapping, ownSections } from './sections/ownSections.ts';
 import { projects } from './sections/projects.ts';
 import {
   awards,
@@ -10,12 +11,13 @@ import {
   references,
   skills,
 } from './sections/qualifications.ts';
-import { exportEntry, type ListSchema, type Section } from './sections/section.ts';
-import type { Words } from './words/words.ts';
+import { type AnyMapping, exportEntry, type ListSchema, type Section } from './sections/section.ts';
+import { languages as allWords, type Words } from './words/words.ts';
 
 /**
- * Every section of the profile, in its usual order, by the name that `profile.order` and `titles` give it. The content's
- * schema, the page, the CV, /resume.json and JSON-LD are made from this list.
+ * Every section that the site has fields for, in its usual order, by the name that `profile.order` and `titles` give it. The
+ * content's schema, the page, the CV, /resume.json and JSON-LD are made from this list. Those that owners add follow it
+ * (sections/ownSections.ts).
  */
 export const sections = {
   projects,
@@ -44,6 +46,22 @@ export const sectionList = sectionKeys.map((key) => ({
   readonly key: SectionKey;
 })[];
 
+/** The parts of a JSON Resume that are no sections, and the words that end ids of parts: no own section has such a key. */
+const RESERVED_NAMES = ['basics', 'meta', ...Object.values(allWords).map(({ ids }) => ids.title)];
+
+/** The names that own sections cannot have: they would share an id, a list of `/resume.json` or a place in `profile.order`. */
+const takenNames = new Map<string, string | undefined>([
+  ...RESERVED_NAMES.map((name) => [name, undefined] as const),
+  ['interests', 'interests'],
+  ...sectionList.flatMap(({ key, field, resume }) => {
+    const anchors = Object.values(allWords).map(({ sections }) => sections[key].anchor);
+    return [key, field, resume.field, ...anchors].map((name) => [name, field] as const);
+  }),
+]);
+
+/** The schema of the sections that owners add. */
+export const ownSectionsField = (values: Values) => ownSections(values, takenNames);
+
 /** The schema of each section's entries, by its field in `content.ts`. */
 export const sectionFields = (values: Values) =>
   Object.fromEntries(
@@ -64,14 +82,45 @@ export const sectionTitles = ({ optionalLabel, words }: Values) =>
 
 type Lists = Readonly<Record<Sections[SectionKey]['field'], readonly object[]>>;
 
+/** A section with its entries, in the order of the page. */
+interface FilledSection {
+  readonly key: string;
+  readonly title: string;
+  /** The end of the id of its element on the profile. */
+  readonly anchor: string;
+  readonly entries: readonly object[];
+  readonly resume: AnyMapping & { readonly field: string };
+}
+
+/** The lists and the titles of a content, with its texts in either form. */
+interface SectionContent extends Lists {
+  readonly titles?: { readonly [Key in SectionKey]?: string | undefined } | undefined;
+  readonly sections: readonly (Pick<OwnSection, 'key' | 'title'> & {
+    entries: readonly object[];
+  })[];
+}
+
+/** The sections of a content that have entries, in their usual order: those of the owner's own are last. */
+export function filledSections(content: SectionContent, words: Words): FilledSection[] {
+  const given = sectionList.map(({ key, field, order, resume }) => {
+    const { title, anchor } = words.sections[key];
+    const entries = order ? content[field].toSorted(order) : content[field];
+    return { key, title: content.titles?.[key] ?? title, anchor, entries, resume };
+  });
+  const added = content.sections.map(({ key, title, entries }) => {
+    const resume = { ...ownEntryMapping, field: key };
+    return { key, title, anchor: key, entries, resume };
+  });
+  return [...given, ...added].filter(({ entries }) => entries.length > 0);
+}
+
 /** The lists of a JSON Resume document that come from sections with an entry. */
-export const resumeLists = (content: Lists, siteUrl: string, words: Words) =>
+export const resumeLists = (content: SectionContent, siteUrl: string, words: Words) =>
   Object.fromEntries(
-    sectionList.flatMap(({ field, order, resume }) => {
-      const entries = order ? content[field].toSorted(order) : content[field];
-      const list = entries.map((entry) => exportEntry(entry, resume, siteUrl, words));
-      return list.length > 0 ? [[resume.field, list]] : [];
-    }),
+    filledSections(content, words).map(({ entries, resume }) => [
+      resume.field,
+      entries.map((entry) => exportEntry(entry, resume, siteUrl, words)),
+    ]),
   ) as Partial<Record<Sections[SectionKey]['resume']['field'], ResumeFields[]>>;
 
 /** The entries of the sections that have a `view`, as the page shows them, by their field. */

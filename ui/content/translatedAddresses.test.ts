@@ -33,6 +33,11 @@ test.each([
     href: '/profil#profil-formation-titre',
     own: '/en/profile#en-profile-education-title',
   },
+  {
+    name: 'a section of the owner’s own',
+    href: '/profil#profil-talks',
+    own: '/en/profile#en-profile-talks',
+  },
   { name: 'a project', href: '/profil#projet-2', own: '/en/profile#en-project-2' },
   { name: 'the featured project', href: '/#projet', own: '/en#en-featured-project' },
 ])('a link leads to the same in the language: $name', ({ href, own }) => {

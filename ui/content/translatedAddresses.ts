@@ -44,6 +44,12 @@ const NUMBERED_PARTS: readonly (keyof Words['ids'])[] = ['project', 'otherProjec
 function partTranslator(own: Words, first: Words): (id: string) => string {
   const profilePart = (words: Words, key: keyof Words['sections']) =>
     `${words.pages.profile.id}-${words.sections[key].anchor}`;
+  // A section of the owner's own has its key in every language.
+  const profileBeginning = (words: Words) => `${words.pages.profile.id}-`;
+  const ownSectionPart = (id: string) =>
+    id.startsWith(profileBeginning(first))
+      ? id.replace(profileBeginning(first), profileBeginning(own))
+      : id;
   const pairOf = (key: keyof Words['ids']) => [first.ids[key], own.ids[key]] as const;
   const numberedIds = new Map(NUMBERED_PARTS.map(pairOf));
   const otherParts = keysOf(first.ids).filter((key) => !NUMBERED_PARTS.includes(key));
@@ -62,7 +68,8 @@ function partTranslator(own: Words, first: Words): (id: string) => string {
     const end = match?.[0] ?? '';
     const { number, title } = match?.groups ?? {};
     const beginning = id.slice(0, id.length - end.length);
-    const ownBeginning = (number ? numberedIds : otherIds).get(beginning) ?? beginning;
+    const ownBeginning =
+      (number ? numberedIds : otherIds).get(beginning) ?? ownSectionPart(beginning);
     return ownBeginning + (title ? `-${own.ids.title}` : end);
   };
 }

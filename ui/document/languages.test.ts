@@ -105,6 +105,40 @@ test('a link in a story leads to the page in the language of the story', () => {
   expect(links).toEqual(['/profil', '/en/profile']);
 });
 
+test('the structured data lists the entries of each own section', () => {
+  const entries = [
+    { title: 'Des criées sans réseau', url: '/cv.pdf' },
+    { title: 'Voile', url: undefined },
+  ];
+  const [version] = versions;
+  const content = {
+    ...version.content,
+    sections: [{ key: 'talks', title: 'Conférences', entries }],
+  };
+
+  const block = structuredData({
+    versions: [{ ...version, content }],
+    urlOf: (path) => origin + path,
+  });
+
+  const [json = ''] = block.match(/(?<=>)\{.*?(?=<)/) ?? [];
+  expect(JSON.parse(json).mentions).toEqual([
+    {
+      '@type': 'ItemList',
+      name: 'Conférences',
+      itemListElement: [
+        {
+          '@type': 'ListItem',
+          position: 1,
+          name: 'Des criées sans réseau',
+          url: `${origin}/cv.pdf`,
+        },
+        { '@type': 'ListItem', position: 2, name: 'Voile' },
+      ],
+    },
+  ]);
+});
+
 test('each language has its CV, as text too, its résumé and its picture of link previews', () => {
   const contents = versions.flatMap(({ words, site }) => {
     const { cv, cvText, resume, card } = words.files;

@@ -18,6 +18,7 @@ export type HeadPage = Pick<
 >;
 type Site = HeadPage['site'];
 type Project = Site['projects'][number];
+type OwnSection = SiteVersion['content']['sections'][number];
 type SiteVersion = DocumentContext['versions'][number];
 type UrlOf = ServerBundle['urlOf'];
 
@@ -116,15 +117,17 @@ const dataBlock = (data: object) =>
   `<script type="application/ld+json">${jsonForScript(asciiAddresses(data))}</script>`;
 
 function profilePage(version: SiteVersion, urlOf: UrlOf) {
-  const { site } = version;
+  const { content, site } = version;
   const works = site.projects.filter(hasStoryInOwnLanguage);
   const hasWorks = works.length > 0;
+  const lists = content.sections.map((section) => listOfSection(section, urlOf));
   return {
     '@context': 'https://schema.org',
     '@type': 'ProfilePage',
     url: urlOf(site.pages.home.path),
     inLanguage: site.language,
     ...(hasWorks && { hasPart: works.map((project) => workOfProfile(project, site, urlOf)) }),
+    ...(lists.length > 0 && { mentions: lists }),
     mainEntity: {
       '@type': 'Person',
       ...(hasWorks && { '@id': urlOf(PERSON) }),
@@ -191,6 +194,18 @@ const workOfProfile = (project: Project, site: Site, urlOf: UrlOf) => ({
   ...creativeWork(project, site, urlOf),
   ...(project.technologies.length > 0 && { keywords: project.technologies }),
   author: { '@id': urlOf(PERSON) },
+});
+
+/** A section of the owner's own. It is a list of whatever the owner says: no other type of schema.org fits all of them. */
+const listOfSection = ({ title, entries }: OwnSection, urlOf: UrlOf) => ({
+  '@type': 'ItemList',
+  name: title,
+  itemListElement: entries.map(({ title: name, url }, rank) => ({
+    '@type': 'ListItem',
+    position: rank + 1,
+    name,
+    url: url?.startsWith('/') ? urlOf(url) : url,
+  })),
 });
 
 /** A project with a story is identified by the address of its page. */

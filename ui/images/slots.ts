@@ -167,12 +167,23 @@ const project = {
   minWidth: 600,
 };
 
+/** The picture of an entry stands below its text: in a column of wide windows, else over the width of the text. */
+const entry = {
+  ...project,
+  sizes: (ratio: number) =>
+    sizesOf((range) => {
+      const column = range.breakpoint === 'wide' ? range.column : `min(${range.content}, 42rem)`;
+      return projectWidth(ratio, { ...range, column });
+    }),
+};
+
 /** A photograph is as wide as its column. */
 const gallery = { ...project, sizes: () => sizesOf(({ column }) => column) };
 
 /** The layout of project cards, the gallery, stories and the portrait, in numbers. */
 export const imageSlots = {
   project,
+  entry,
   gallery,
   // The picture of the featured project may be as wide as the content, and so may the first of the gallery.
   leading: { ...project, widths: contentWidths },

@@ -2,6 +2,7 @@ import sites from 'virtual:site';
 import { createContext, use } from 'react';
 import type { Site } from '../view-model/buildViewModel';
 import type { Entry } from '../view-model/entry';
+import type { OwnSectionView } from '../view-model/ownSections';
 
 export type { FormattedPeriod as Period } from '../content/dates';
 export type { SectionKey } from '../content/sections';
@@ -14,6 +15,8 @@ export type Picture = NonNullable<Project['picture']>;
 export type Project = Site['projects'][number];
 /** A group of skills, or a language; the title is empty where the section has the same one. */
 export type SkillGroup = Entry & { readonly title: string; readonly skills: readonly string[] };
+/** A section of the owner's own. */
+export type OwnSection = OwnSectionView;
 /** An entry with a place and a period, such as a job or a degree. */
 export type TimelineEntry = Entry & { readonly title: string };
 

@@ -96,6 +96,30 @@ export const expectations: Readonly<
       ...cvs,
       ['role=link[name="référentiel"]', '[href="https://formation.example.org/referentiel"]'],
       ['role=link[name="me le demander"]', '[href="/contact"]'],
+      [
+        'role=list[name="Sur cette page"] >> role=link[name="Conférences"]',
+        '[href$="#profil-talks"]',
+      ],
+      [
+        'role=main >> role=heading[level=2]',
+        [
+          ...['Savoir-faire', 'Expérience professionnelle', 'Formation et certifications'],
+          ...['Ce que j’ai construit avec d’autres', 'Logiciels libres', 'Conférences'],
+          ...['Certifications', 'Langues', 'Bénévolat', 'Publications', 'Distinctions'],
+          ...['Recommandations', 'Inventions brevetées', 'Cours suivis', 'Et le reste du temps'],
+        ],
+      ],
+      ['role=region[name="Conférences"] >> role=link', 3],
+      'role=region[name="Conférences"] >> em >> text=quatre',
+      'role=region[name="Logiciels libres"] >> role=img[name="Le journal, une écriture par ligne"]',
+      'role=region[name="Logiciels libres"] >> role=img[name="Image à venir"]',
+      [
+        'role=region[name="Cours suivis"] >> role=listitem',
+        [
+          /^2021 – 2022\s*Preuves de programmes · Université ouverte · .* · Coq, Why3$/,
+          /Cartographie/,
+        ],
+      ],
     ],
     '/contact': cvs,
     '/about': ['text=Fait l’hiver dernier'],

@@ -6,7 +6,7 @@ import { homeRanks } from '../content/homeProjects';
 import { exportResume } from '../content/resumeExport';
 import { toPlainText, toRichText } from '../content/richText';
 import type { CheckedContent } from '../content/schema';
-import { type SectionKey, sectionKeys } from '../content/sections';
+import { sectionKeys } from '../content/sections';
 import { fr } from '../content/words/fr';
 import { type Words, wordsOf } from '../content/words/words';
 import { loadedSite } from '../harness/sites';
@@ -183,15 +183,19 @@ test('the notes, figures and gains of pages are handwritten, with any the words 
 });
 
 test('the profile leaves out empty sections; the owner’s order comes first, then the default one', () => {
-  const ordered: SectionKey[] = ['skills', 'experience', 'education', 'projects'];
+  const ordered = ['skills', 'experience', 'education', 'projects', 'openSource', 'talks'];
   expect(
     [least, sample, between, most].map(({ site }) => site.profile.sections.map(({ key }) => key)),
   ).toEqual([
     [],
     ['projects', 'skills', 'experience', 'education'],
     ['experience', 'projects', 'skills', 'education'],
-    // The most content has entries of every section.
-    [...ordered, ...sectionKeys.filter((key) => !ordered.includes(key))],
+    // The most content has entries of every section, and sections of its own.
+    [
+      ...ordered,
+      ...sectionKeys.filter((key) => !ordered.includes(key)),
+      ...['patents', 'courses', 'hobbies'],
+    ],
   ]);
 });
 

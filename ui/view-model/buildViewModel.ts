@@ -5,7 +5,7 @@ import { recruitingFacts } from '../content/recruiting.ts';
 import { joinTexts, type RichText, toPlainText, toRichText } from '../content/richText.ts';
 import { locationOf, postalAddress } from '../content/schema/owner.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { sectionKeys, sections, sectionViews } from '../content/sections.ts';
+import { sectionViews } from '../content/sections.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import type { Signature } from '../images/signature.ts';
@@ -15,6 +15,7 @@ import { currentJob, pageFacts, recruitingFact } from './facts.ts';
 import { galleryView } from './gallery.ts';
 import { handwrittenText } from './handwrittenText.ts';
 import { legalView } from './legalView.ts';
+import { profileSections } from './profileSections.ts';
 import { linkView, ownerLinkView, pictureView, projectViews } from './projects.ts';
 import { roleLayout } from './roleLayout.ts';
 
@@ -95,7 +96,7 @@ export function buildViewModel(
     profile: {
       ...content.profile,
       facts: pageFacts(recruiting, currentFacts),
-      sections: sectionsOnProfile(content, words),
+      sections: profileSections(content, images, words),
     },
     ...sectionViews(content, words),
     skillGroups: skillGroupsView(content, words),
@@ -147,19 +148,6 @@ function labelsOf({ labels }: CheckedContent, words: Words) {
     return [key, { label: text, ...(lang !== words.language && { labelLang: lang }) }];
   });
   return Object.fromEntries(entries) as Record<LabelKey, { label: string; labelLang?: string }>;
-}
-
-/** The sections of the profile that have entries, in the owner's order. */
-function sectionsOnProfile(content: CheckedContent, words: Words) {
-  const { profile, titles = {} } = content;
-  const keys = new Set([...(profile.order ?? []), ...sectionKeys]);
-  return [...keys]
-    .filter((key) => content[sections[key].field].length > 0)
-    .map((key) => ({
-      key,
-      id: `${words.pages.profile.id}-${words.sections[key].anchor}`,
-      title: titles[key] ?? words.sections[key].title,
-    }));
 }
 
 /** The groups of skills; a group that is named as its section has no title. */

@@ -3,13 +3,15 @@ import { toPlainText } from '../content/richText.ts';
 import { locationOf } from '../content/schema/owner.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
-import type { CvDocument, CvLine, CvSection, Span } from '../print/cv.ts';
+import type { CvDocument, CvEntry, CvLine, CvSection, Span } from '../print/cv.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { cvTitle } from './cvDownloads.ts';
 import { cvEntries, onCv } from './cvEntries.ts';
 import { addressSpan, bracketed, line, spansOf, withDots } from './cvLines.ts';
+import { ownSectionEntries } from './cvOwnSections.ts';
 import type { CvSource } from './cvSource.ts';
 import { onOneLine } from './excerpt.ts';
+import type { ProfileSection } from './profileSections.ts';
 
 /** The CV of a site: the text of `cv.pdf` or, with `isPlainText`, of `/cv.txt`. */
 export function cvDocument(
@@ -107,11 +109,17 @@ export function cvSections({ profile }: ArrangedContent): ArrangedContent['profi
 }
 
 const profileSections = (source: CvSource): CvSection[] =>
-  cvSections(source.site).map(({ key, title }) => ({
-    title,
-    hasTitleInMargin: key === 'languages',
-    entries: cvEntries[key](source).filter(hasText),
+  cvSections(source.site).map((section) => ({
+    title: section.title,
+    hasTitleInMargin: section.key === 'languages',
+    entries: entriesOf(section, source).filter(hasText),
   }));
+
+function entriesOf(section: ProfileSection, source: CvSource): CvEntry[] {
+  if (!section.entries) return cvEntries[section.key](source);
+  const ownSection = source.content.sections.find(({ key }) => key === section.key);
+  return ownSection ? ownSectionEntries(ownSection, source) : [];
+}
 
 /** The interests on one line: « Voile (Course au large) · Fest-noz ». */
 function interestSection({ content, site }: CvSource): CvSection {

@@ -23,7 +23,7 @@ import { projectEntries } from './cvProjects.ts';
 import type { CvSource } from './cvSource.ts';
 import { richExcerpt } from './excerpt.ts';
 
-/** The entries of each section on the CV. */
+/** The entries on the CV of each section that the site has fields for. */
 export const cvEntries: Readonly<Record<SectionKey, (source: CvSource) => CvEntry[]>> = {
   projects: projectEntries,
   skills: skillEntries,

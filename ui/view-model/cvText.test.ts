@@ -2,12 +2,13 @@ import { expect, test } from 'vitest';
 import { normalized, textsOf } from '../content/locate';
 import { toRichText } from '../content/richText';
 import type { CheckedContent } from '../content/schema';
-import { sections } from '../content/sections';
+import { filledSections } from '../content/sections';
 import { parseRichText } from '../content/stories/parseRichText';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { buildViewModel } from './buildViewModel';
 import { cvDocument, cvSections } from './cvDocument';
+import { onCv } from './cvEntries';
 import { spansOf } from './cvLines';
 import { cvText } from './cvText';
 import { richExcerpt } from './excerpt';
@@ -29,7 +30,12 @@ test('the CV as text has its sections under their titles, and ordinary spaces on
   for (const made of [least, between, most]) {
     const text = textOf(made);
     expect(text).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
-    const places = cvSections(made.site).map(({ title }) =>
+    const keysOnCv = filledSections(made.content, fr)
+      .filter(({ entries }) => onCv(entries).length > 0)
+      .map(({ key }) => key);
+    const sectionsOnCv = cvSections(made.site).filter(({ key }) => keysOnCv.includes(key));
+    expect(sectionsOnCv).toHaveLength(keysOnCv.length);
+    const places = sectionsOnCv.map(({ title }) =>
       text.indexOf(`\n\n\n${title.replaceAll('\u00a0', ' ')}\n`),
     );
     expect(places).not.toContain(-1);
@@ -61,6 +67,7 @@ const FIELDS_NOT_ON_CV = [
     'start',
     'end',
     'date',
+    'period',
     'until',
     'story',
     'slug',
@@ -80,9 +87,8 @@ test.each([
     '',
   );
   const text = normalized(withoutAddresses).toLowerCase();
-  for (const { key } of cvSections(site)) {
-    const entries = content[sections[key].field].filter(({ cv }) => cv !== false);
-    for (const entry of entries) {
+  for (const { key, entries } of filledSections(content, fr)) {
+    for (const entry of onCv(entries)) {
       const hasSummary = 'summary' in entry && entry.summary !== undefined;
       const left = [...FIELDS_NOT_ON_CV, ...(hasSummary ? ['description'] : [])];
       for (const { path, text: part } of textsOf(entry)) {

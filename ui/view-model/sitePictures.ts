@@ -68,7 +68,7 @@ export async function processPictures(
  * @param featured the rank of the project that the home page shows first, if it shows any
  */
 export function imageRequests(plain: unknown, featured: number | undefined): ImageRequest[] {
-  const { owner, projects, gallery } = Object(plain) as Record<string, unknown>;
+  const { owner, projects, sections, gallery } = Object(plain) as Record<string, unknown>;
   const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
   const cards = list(projects).map((project) => Object(project).picture);
   const requestsOf = (picture: unknown, path: string, role: ImageRequest['role']) => {
@@ -83,6 +83,12 @@ export function imageRequests(plain: unknown, featured: number | undefined): Ima
     ...requestsOf(Object(owner).portrait, 'owner.portrait', 'portrait'),
     ...cards.flatMap((card, at) =>
       requestsOf(card, `projects[${at}].picture`, at === featured ? 'leading' : 'project'),
+    ),
+    ...list(sections).flatMap((section, rank) =>
+      list(Object(section).entries).flatMap((entry, entryRank) => {
+        const path = `sections[${rank}].entries[${entryRank}].picture`;
+        return requestsOf(Object(entry).picture, path, 'entry');
+      }),
     ),
     ...list(gallery).flatMap((picture, at, { length }) =>
       requestsOf(picture, `gallery[${at}]`, isCover(at, length) ? 'cover' : 'gallery'),

@@ -9,10 +9,14 @@ import { contentDocument } from './contentDocument';
 import { contentType, jsonSchema, schemaText } from './jsonSchema';
 
 const schema = jsonSchema();
-const example = await readFile(join(project, 'ui/variants/between/content.ts'), 'utf8');
+const contents = await Promise.all(
+  ['between', 'most'].map((variant) =>
+    readFile(join(project, 'ui/variants', variant, 'content.ts'), 'utf8'),
+  ),
+);
 
 test.each([
-  { file: 'docs/content.md', text: contentDocument(schema, example) },
+  { file: 'docs/content.md', text: contentDocument(schema, contents) },
   { file: 'docs/content.schema.json', text: schemaText(schema) },
   { file: 'ui/content/contentType.ts', text: contentType(schema) },
 ])('$file agrees with the schema', async ({ file, text }) => {

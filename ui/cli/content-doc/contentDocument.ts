@@ -24,6 +24,7 @@ export default {
   [content.schema.json](content.schema.json) says the same of a content in one language as JSON Schema, for other
   programs.
 - A list may be empty, \`[]\`; the page then shows nothing for it.
+- **Talks, patents, courses, hobbies**: what has no field here is a section of your own, in [\`sections\`](#sections).
 - **Any value may be given by language**: a text, a list, a picture, an address, a figure, a whole entry. On a site with
   \`languages: ['fr', 'en']\`, « prose » is written in each; labels, titles and names may be the same in all.
   [site.md](site.md#a-second-language) says more.
@@ -55,11 +56,11 @@ icon, signature.`;
 /** Fields that at least this many lists of entries have, with the same meaning, are described once. */
 const MIN_LISTS_OF_COMMON_FIELD = 5;
 
-/** The text of docs/content.md, with code of the fields of `example`. */
-export function contentDocument(content: JsonSchema, example: string) {
+/** The text of docs/content.md. The code of each field is that of the first of `contents` that has it. */
+export function contentDocument(content: JsonSchema, contents: readonly string[]) {
   const fields = Object.entries(content.properties ?? {});
   const values = Object.entries(content.$defs ?? {});
-  const examples = examplesOf(example);
+  const examples = new Map(contents.toReversed().flatMap((source) => [...examplesOf(source)]));
   const common = commonRows(fields.flatMap(([key, field]) => tables(field, key)));
   const fieldParts = fields.flatMap(([key, field]) => [
     `## \`${key}\``,

@@ -139,7 +139,7 @@ function typeOf(value: JsonSchema, indent = ''): string {
   if ($ref) return nameOf($ref);
   if (items) return `Array<${typeOf(items, indent)}>`;
   const options = value.anyOf ?? value.oneOf;
-  if (options) return options.map((option) => typeOf(option, indent)).join(' | ');
+  if (options) return unionOf(options.map((option) => typeOf(option, indent)));
   if (!properties) return scalar(value);
   const fields = Object.entries(properties).map(([key, field]) => {
     const isLimited = /^(string|integer|number)$/.test(field.type ?? '') && !field.const;
@@ -149,6 +149,14 @@ function typeOf(value: JsonSchema, indent = ''): string {
     return `${indent}  /** ${field.description}${limits} */ ${key}${mark};`;
   });
   return ['{', ...fields, `${indent}}`].join('\n');
+}
+
+/** A choice of types. Editors offer the texts of a choice beside any other text only where that has another type than theirs. */
+function unionOf(types: readonly string[]): string {
+  const hasTexts = types.some((type) => type.startsWith("'"));
+  return types
+    .map((type) => (type === 'string' && hasTexts ? '(string & Record<never, never>)' : type))
+    .join(' | ');
 }
 
 function scalar(value: JsonSchema): string {

@@ -21,24 +21,21 @@ export interface Section<
   /** Arranges the entries for the page, if it does not show them as they are. */
   readonly view?: (entries: z.output<Schema>, words: Words) => View;
   /** The list of a JSON Resume document that has these entries (schema 1.0.0). */
-  readonly resume: {
+  readonly resume: EntryMapping<Entry<Schema>, NonNullable<z.input<Schema>>[number]> & {
     readonly field: ResumeField;
-    /** The name in JSON Resume of each field that both have. A period has two names there: this is the first. */
-    readonly fields: { readonly [Field in keyof Entry<Schema>]?: string };
-    /** Gives the other fields of an entry in JSON Resume. */
-    readonly export?: (
-      entry: WithPlainTexts<Entry<Schema>>,
-      siteUrl: string,
-      words: Words,
-    ) => object;
-    /** Takes the other fields out of an entry of JSON Resume. A field that stays in it has no place in the content. */
-    readonly import?: (
-      from: ResumeFields,
-      words: Words,
-    ) => Partial<NonNullable<z.input<Schema>>[number]>;
   };
   /** Gives properties of schema.org's Person, which present the owner to search engines. */
   readonly person?: (entries: z.output<Schema>) => Readonly<Record<string, unknown>>;
+}
+
+/** How the entries of a section map to JSON Resume. */
+export interface EntryMapping<Entry, PlainEntry = object> {
+  /** The name in JSON Resume of each field that both have. A period has two names there: this is the first. */
+  readonly fields: { readonly [Field in keyof Entry & string]?: string };
+  /** Gives the other fields of an entry in JSON Resume. */
+  export?(entry: WithPlainTexts<Entry>, siteUrl: string, words: Words): object;
+  /** Takes the other fields out of an entry of JSON Resume. A field that stays in it has no place in the content. */
+  import?(from: ResumeFields, words: Words): Partial<PlainEntry>;
 }
 
 export type ListSchema = z.ZodType<readonly object[], readonly object[] | undefined>;
@@ -54,33 +51,36 @@ export const defineSection = <
   section: Section<Field, Schema, View, ResumeField>,
 ) => section;
 
-type ResumeMapping = Omit<Section<string, ListSchema, unknown, string>['resume'], 'field'>;
+/** A mapping without the types of its entries. */
+export type AnyMapping = EntryMapping<Readonly<Record<string, unknown>>> & {
+  readonly fields: Readonly<Record<string, string>>;
+};
 
 /** Writes an entry as JSON Resume has it, with its texts in plain text. */
 export function exportEntry(
   entry: object,
-  { fields, export: exportOtherFields }: ResumeMapping,
+  { fields, export: exportOtherFields }: AnyMapping,
   siteUrl: string,
   words: Words,
 ): ResumeFields {
   const values: Readonly<Record<string, unknown>> = { ...entry };
   const resumeEntry: ResumeFields = {};
-  for (const [field, name] of Object.entries<string>(fields)) {
+  for (const [field, name] of Object.entries(fields)) {
     const value = values[field];
     if (field === 'period') Object.assign(resumeEntry, exportPeriod(value as Period | undefined));
     else if (value !== undefined && String(value) !== '') resumeEntry[name] = value;
   }
-  return { ...resumeEntry, ...exportOtherFields?.(entry, siteUrl, words) };
+  return { ...resumeEntry, ...exportOtherFields?.(values, siteUrl, words) };
 }
 
 /** Takes the fields of an entry out of JSON Resume. */
 export function importEntry(
   from: ResumeFields,
-  { fields, import: importOtherFields }: ResumeMapping,
+  { fields, import: importOtherFields }: AnyMapping,
   words: Words,
 ): object {
   const entry: Record<string, unknown> = {};
-  for (const [field, name] of Object.entries<string>(fields))
+  for (const [field, name] of Object.entries(fields))
     entry[field] = field === 'period' ? takePeriod(from) : (take(from, name) ?? '');
   return { ...entry, ...importOtherFields?.(from, words) };
 }

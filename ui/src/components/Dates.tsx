@@ -2,7 +2,7 @@ import type { Period } from '../site';
 
 interface Props {
   readonly period: Period;
-  readonly lengthClassName: string | undefined;
+  readonly lengthClassName?: string | undefined;
 }
 
 /** From when to when, and how long. */

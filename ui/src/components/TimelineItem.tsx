@@ -4,6 +4,7 @@ import { BidiText } from './BidiText';
 import { Dates } from './Dates';
 import { InlineText } from './InlineText';
 import { LinkedWords } from './LinkedWords';
+import { PictureFrame } from './PictureFrame';
 import { Prose } from './Prose';
 import { TagList } from './TagList';
 import styles from './Timeline.module.css';
@@ -12,11 +13,11 @@ import styles from './Timeline.module.css';
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { words } = useSite();
   const { title, titleLang, titleUrl, place, placeUrl, period, follows, whole } = entry;
-  const { details, about, description, highlights, technologies = [] } = entry;
+  const { details, about, description, highlights, technologies = [], picture } = entry;
   const remarks = [details && toRichText(details), about].filter((remark) => !!remark);
   const prose = <Prose text={description} points={highlights} />;
   const hasParagraphs = description && paragraphsOf(description).length > 1;
-  const isLong = highlights || technologies.length > 0 || hasParagraphs;
+  const isLong = highlights || technologies.length > 0 || hasParagraphs || picture;
   return (
     <li className="row">
       {period && (
@@ -54,6 +55,11 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
           <div>
             {prose}
             <TagList label={words.technologies + words.colon + title} tags={technologies} />
+            {picture && (
+              <div className="spaced">
+                <PictureFrame picture={picture} placeholder={words.pictureSoon} shape="card" />
+              </div>
+            )}
           </div>
         ) : (
           prose

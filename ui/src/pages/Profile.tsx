@@ -3,6 +3,7 @@ import { CallToAction } from '../components/CallToAction';
 import { CvLink } from '../components/CvLink';
 import { EmailLink } from '../components/EmailLink';
 import { InlineText } from '../components/InlineText';
+import { OwnEntries } from '../components/OwnEntries';
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
 import { ProjectCard } from '../components/ProjectCard';
@@ -13,7 +14,7 @@ import { Timeline } from '../components/Timeline';
 import { type SectionKey, type Site, useSite } from '../site';
 import styles from './Profile.module.css';
 
-/** The content of each section. */
+/** The content of each section that the site has fields for. */
 const contents: Readonly<Record<SectionKey, (site: Site) => ReactNode>> = {
   projects: ({ ids, projects }) =>
     projects.map((project, index) => (
@@ -62,9 +63,9 @@ export function Profile() {
           )}
         </PageHeading>
       </div>
-      {profile.sections.map(({ key, id, title }) => (
-        <Section key={key} id={id} title={title}>
-          {contents[key](site)}
+      {profile.sections.map((section) => (
+        <Section key={section.key} id={section.id} title={section.title}>
+          {section.entries ? <OwnEntries section={section} /> : contents[section.key](site)}
         </Section>
       ))}
       <CallToAction />

@@ -74,7 +74,7 @@ export default {
     description:
       'Réalisations, savoir-faire, expérience et formation d’une développeuse full stack, formatrice et architecte : quinze ans de logiciels qui durent.',
     lead: 'Des logiciels qui durent, ce qu’il a fallu pour les faire, avec qui, et où je l’ai appris ; en deux feuilles ou trois si vous imprimez.',
-    order: ['skills', 'experience', 'education', 'projects'],
+    order: ['skills', 'experience', 'education', 'projects', 'openSource', 'talks'],
   },
   projects: [
     {
@@ -192,7 +192,7 @@ export default {
   ],
   volunteering: [
     {
-      title: 'A',
+      title: 'Animatrice',
       organization: 'Club',
       period: { start: '2019-01' },
       description: 'Des ateliers.',
@@ -207,12 +207,103 @@ export default {
       description: 'Ce que dix ans d’écoute apprennent.',
     },
   ],
-  awards: [{ title: 'Prix du public', awarder: 'Un marathon de code', date: '2020-11' }],
+  awards: [{ title: 'Prix du public', awarder: 'Un marathon de code', date: '2020-11', cv: false }],
   references: [
     {
       quote: 'Elle écoute avant de coder.',
       name: 'Une cheffe de service',
       role: 'Hôpital général',
+    },
+  ],
+  sections: [
+    {
+      key: 'talks',
+      title: 'Conférences',
+      entries: [
+        {
+          title: 'Des criées sans réseau',
+          place: 'Rencontres du Ponant',
+          url: 'https://rencontres.example.org/criees',
+          period: '2024-10',
+          description:
+            "Ce que l'on apprend d'un quai à *quatre* heures : [les planches](https://planches.example.org/criees) et [le code](https://code.example.org/criees).",
+        },
+        {
+          title: 'Retirer plutôt qu’ajouter',
+          place: 'Brest, en ligne',
+          period: '2023',
+          cv: false,
+        },
+      ],
+    },
+    {
+      key: 'openSource',
+      title: 'Logiciels libres',
+      entries: [
+        {
+          title: 'Journal additif',
+          titleLang: 'fr',
+          url: 'https://code.example.org/journal',
+          period: { start: '2019-03' },
+          description: 'Des écritures que rien n’écrase.\nTrois ports s’en servent.',
+          highlights: ['Mainteneuse depuis 2021', 'Quarante correctifs **relus**'],
+          technologies: ['Rust', 'SQLite'],
+          picture: { src: 'large.png', alt: 'Le journal, une écriture par ligne' },
+          cv: false,
+        },
+        {
+          title: 'Dictionnaire breton de correction',
+          place: 'Association des dictionnaires',
+          period: { start: '2020-01', end: '2020-06' },
+          picture: { alt: 'Une page du dictionnaire', soon: true },
+          cv: false,
+        },
+      ],
+    },
+    {
+      key: 'patents',
+      title: 'Inventions brevetées',
+      entries: [
+        {
+          title: 'Procédé d’horodatage d’une enchère sans horloge commune',
+          place: 'INPI, FR 0000000',
+          period: '2018-04-12',
+          cv: false,
+        },
+        {
+          title: 'Method for merging bids',
+          titleLang: 'en',
+          place: 'OEB, EP 0000000',
+          url: 'https://brevets.example.org/0000000',
+          cv: false,
+        },
+      ],
+    },
+    {
+      key: 'courses',
+      title: 'Cours suivis',
+      short: true,
+      entries: [
+        {
+          title: 'Preuves de programmes',
+          place: 'Université ouverte',
+          url: 'https://cours.example.org/preuves',
+          period: { start: '2021-09', end: '2022-01' },
+          highlights: ['Mention très bien'],
+          technologies: ['Coq', 'Why3'],
+          cv: false,
+        },
+        { title: 'Cartographie', place: 'École navale', period: '2017', cv: false },
+      ],
+    },
+    {
+      key: 'hobbies',
+      title: 'Et le reste du temps',
+      short: true,
+      entries: [
+        { title: 'Voile', description: 'Course au large, en *double*.', cv: false },
+        { title: 'Fest-noz', cv: false },
+      ],
     },
   ],
   educations: [

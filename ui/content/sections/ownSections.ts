@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { exportPeriod, take, takePeriod } from '../resumeFields.ts';
+import { type AddIssue, crossFieldRule, flag, linkAddress, listOf, matching } from '../rules.ts';
+import { date, period, type Values } from '../schema/values.ts';
+import { plainLabels } from '../texts.ts';
+import type { EntryMapping } from './section.ts';
+
+/* Sections of the owner's own, such as talks: an owner adds them in `sections`, without code. */
+
+const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: Values) =>
+  entry({
+    place: optionalLabel(120, 'Where, or for whom: « Rencontres du Ponant ».'),
+    url: linkAddress.optional().describe('The address to which the title leads.'),
+    period: z
+      .union([date, period])
+      .optional()
+      .describe("When, such as `'2024-10'`; or from when to when."),
+    description: optionalProse(3000, 'What it was. A new line begins a new paragraph.'),
+    highlights: highlights.optional().describe('What was done and what came of it, a point each.'),
+    technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
+    picture: picture('A picture, below the text on the profile.').optional(),
+  });
+
+/** The names that an own section cannot have, each with the field of `content.ts` that has entries under it, if one has. */
+type TakenNames = ReadonlyMap<string, string | undefined>;
+
+const ownSection = (values: Values, takenNames: TakenNames) =>
+  crossFieldRule(
+    z.strictObject({
+      key: matching(
+        /^[a-z][a-zA-Z\d]*$/,
+        'not the key of a section',
+        'write letters without accents and digits, such as "talks" or "openSource", the first letter in lower case',
+      ).describe(
+        'Its name in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`.',
+      ),
+      title: values.label(40, 'The title of the section: « Conférences ».'),
+      short: flag(true, 'Sets each entry on one line, without a picture.'),
+      entries: listOf(ownEntry(values), ['title', 'place?', 'period?']).describe(
+        'Its entries, in the order in which they are shown.',
+      ),
+    }),
+    (section, report) => {
+      checkKey(section, takenNames, report);
+      checkEntries(section, report);
+    },
+  );
+
+type Unchecked = Partial<Record<string, unknown>>;
+
+function checkKey({ key }: Unchecked, takenNames: TakenNames, report: AddIssue): void {
+  if (typeof key !== 'string' || !takenNames.has(key)) return;
+  const field = takenNames.get(key);
+  if (field === undefined) report('the site needs that name itself', 'write another', 'key');
+  else
+    report(
+      `the site has a section of that name, with the entries of \`${field}\``,
+      'write yours there, or choose another key',
+      'key',
+    );
+}
+
+function checkEntries({ short, entries }: Unchecked, report: AddIssue): void {
+  if (!Array.isArray(entries)) return;
+  if (entries.length === 0)
+    report('a section without entries', 'write one, or remove the section', 'entries');
+  if (short !== true) return;
+  for (const [rank, entry] of entries.entries())
+    if (Object(entry).picture !== undefined)
+      report(
+        'an entry of a short section is one line, without a picture',
+        'remove it, or remove `short`',
+        'entries',
+        rank,
+        'picture',
+      );
+}
+
+/** The schema of the own sections of a content. */
+export const ownSections = (values: Values, takenNames: TakenNames) =>
+  listOf(ownSection(values, takenNames), ['key'])
+    .describe(
+      'Sections of your own, such as talks, patents or hobbies, on the profile and on the CV: in the place that `profile.order` gives to their keys, else after the others.',
+    )
+    .default([]);
+
+export type OwnSection = z.output<ReturnType<typeof ownSection>>;
+export type OwnEntry = OwnSection['entries'][number];
+
+/** An entry of an own section in JSON Resume, where a list of any name may have any fields. */
+export const ownEntryMapping: EntryMapping<OwnEntry> = {
+  fields: {
+    title: 'name',
+    place: 'place',
+    url: 'url',
+    description: 'summary',
+    highlights: 'highlights',
+    technologies: 'keywords',
+  },
+  export: ({ period }) => (typeof period === 'string' ? { date: period } : exportPeriod(period)),
+  import: (from) => ({ period: take(from, 'date') ?? takePeriod(from) }),
+};

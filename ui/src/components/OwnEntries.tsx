@@ -1,0 +1,15 @@
+import type { OwnSection } from '../site';
+import { ShortEntry } from './ShortEntry';
+import { Timeline } from './Timeline';
+
+/** The entries of a section of the owner's own. */
+export function OwnEntries({ section: { isShort, entries } }: { section: OwnSection }) {
+  if (!isShort) return <Timeline entries={entries} />;
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <ShortEntry key={`${entry.title} ${entry.period?.start}`} entry={entry} />
+      ))}
+    </ul>
+  );
+}
