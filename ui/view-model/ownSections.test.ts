@@ -197,10 +197,10 @@ test.each([
   async ({ count, form, afterTitle, sheets }) => {
     const content = contentWith([{ ...sectionOf(count), ...form }]);
 
-    const { result } = await printCv(cvOf(content), '');
+    const { output } = await printCv(cvOf(content), '');
 
-    expect(result.sheets).toBe(sheets);
-    const { printedPages } = await readPdf(result.pdf);
+    expect(output.sheets).toBe(sheets);
+    const { printedPages } = await readPdf(output.pdf);
     const pageOf = (text: string) => printedPages.findIndex((page) => page.includes(text));
     for (let rank = 1; rank <= count; rank += 1) {
       const pageOfTitle = pageOf(`conférence${rank}${afterTitle}`);
