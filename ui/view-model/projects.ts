@@ -10,53 +10,57 @@ import { CONTENT_WIDTH, FULL_WIDTH_SIZES, NARROW_MEDIA, WIDE_RATIO } from '../im
 import { facts } from './facts.ts';
 import { metricText, metricView } from './metric.ts';
 
+type ProjectContent = CheckedContent['projects'][number];
+
 /**
  * The projects as their cards show them.
  *
- * @param featured the rank of the project that the home page shows first, if it shows any
- * @param images what `imageRequests` asked for, by path
+ * @param featuredRank the rank of the project that the home page shows first, if it shows any
+ * @param images the processed images of the content (`imageRequests`), by path
  */
-export function projectViews(
-  { projects: entries }: Pick<CheckedContent, 'projects'>,
-  featured: number | undefined,
+export const projectViews = (
+  { projects }: Pick<CheckedContent, 'projects'>,
+  featuredRank: number | undefined,
   images: ReadonlyMap<string, ResponsiveImage>,
   words: Words,
+) =>
+  projects.map((project, rank) => {
+    const picture = pictureView(project.picture, `projects[${rank}].picture`, images);
+    return projectView(project, picture, rank === featuredRank, words);
+  });
+
+function projectView(
+  project: ProjectContent,
+  picture: ReturnType<typeof pictureView>,
+  isFeatured: boolean,
+  words: Words,
 ) {
-  const projects = entries.map((entry, rank) => {
-    const { client, type, period, team, duration, role, links, picture, story, slug, ...project } =
-      entry;
-    return {
-      ...project,
-      /** The same in every language. */
-      storyKey: story && storyKey(story),
-      /** The path of its page, where it has a story. */
-      page: storyPath(entry, words),
-      /** The language of that page, where it is not that of the site. */
-      pageLanguage: undefined as string | undefined,
-      links: links.map((link) => linkView(link, words)),
-      facts: projectFacts(entry, words),
-      picture: pictureView(picture, `projects[${rank}].picture`, images),
-    };
-  });
-  return projects.map(({ metric, ...project }, rank) => {
-    const { picture, result = [] } = project;
-    const { src, width = 0, height = 1 } = picture ?? {};
-    const isWideImage = fillsContentWidth(picture) && width / height >= WIDE_RATIO;
-    const fullWidth = rank === featured && (isWideImage || !src);
-    return {
-      ...project,
-      metricText: metric && metricText(metric, words),
-      /** Whether the result fills the margin, so that it has no room for the mark of the metric. */
-      longResult: toPlainText(result).length > MAX_RESULT_IN_MARGIN,
-      /** The `sizes` of its image where that is as wide as the page's content. */
-      fullWidthSizes: fullWidth && src ? FULL_WIDTH_SIZES : undefined,
-      /** As wide as its image, or as the content where it has no image. */
-      metric: metric && metricView(metric, fullWidth, words),
-    };
-  });
+  const { client, type, period, team, duration, role, ...content } = project;
+  const { links, picture: _, story, slug, metric, ...fields } = content;
+  const isFullWidth = isFeatured && (!picture?.src || isWideImage(picture));
+  return {
+    ...fields,
+    /** The same in every language. */
+    storyKey: story && storyKey(story),
+    /** The path of its page, where it has a story. */
+    page: storyPath(project, words),
+    /** The language of that page, where it is not that of the site. */
+    pageLanguage: undefined as string | undefined,
+    links: links.map((link) => linkView(link, words)),
+    facts: projectFacts(project, words),
+    picture,
+    metricText: metric && metricText(metric, words),
+    /** The result fills the margin, so that it has no room for the mark of the metric. */
+    longResult: toPlainText(project.result ?? []).length > MAX_RESULT_IN_MARGIN,
+    /** The `sizes` of its image where that is as wide as the page's content. */
+    fullWidthSizes: isFullWidth && picture?.src ? FULL_WIDTH_SIZES : undefined,
+    /** As wide as its image, or as the content where it has no image. */
+    metric: metric && metricView(metric, isFullWidth, words),
+  };
 }
 
-type ProjectContent = CheckedContent['projects'][number];
+const isWideImage = (image: Partial<ResponsiveImage>) =>
+  fillsContentWidth(image) && (image.width ?? 0) / (image.height ?? 1) >= WIDE_RATIO;
 
 /** The facts of a project that the owner states; `undefined` when there is none. */
 export function projectFacts(
@@ -88,17 +92,16 @@ export function pictureView(
   path: string,
   images: ReadonlyMap<string, ResponsiveImage>,
 ) {
+  if (!picture) return undefined;
   const detail = images.get(`${path}.narrow`);
-  return (
-    picture && {
-      alt: picture.alt,
-      ...images.get(`${path}.src`),
-      ...(detail && { narrow: sourcesForNarrowWindows(detail) }),
-    }
-  );
+  return {
+    alt: picture.alt,
+    ...images.get(`${path}.src`),
+    ...(detail && { narrow: sourcesForNarrowWindows(detail) }),
+  };
 }
 
-/** Whether an image is sharp at the width of the page's content; an SVG always is. */
+/** True for an image that is sharp at the width of the page's content; an SVG always is. */
 export function fillsContentWidth({ width = 0, sources = [] }: Partial<ResponsiveImage> = {}) {
   return sources.length === 0 || width >= CONTENT_WIDTH;
 }

@@ -22,9 +22,9 @@ import { checkOwnCv } from '../print/ownCv.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** What an owner's folder has, each file checked by itself. */
+/** The files of an owner's folder, each checked by itself. */
 export interface SiteInput extends Required<Findings> {
-  /** What `content.ts` has. Its errors are among those of the folder too. */
+  /** The content of `content.ts`. Its errors are among those of the folder too. */
   readonly reading: Reading;
   readonly theme: string;
   /** The stories in every language, by the name of their file as a content names it. */
@@ -49,7 +49,8 @@ export async function readFolder(folder: string): Promise<SiteInput> {
     (await attempt(OWN_FILES.theme, () => readIfThere(join(folder, OWN_FILES.theme)))) ?? '';
   errors.push(...themeDiagnostics(theme));
   const [first] = languages;
-  // Plain: with one value for each `{ fr, en }`. It is for the names of the stories alone: `checkEachLanguage` reports the faults of values by language.
+  // The plain content has one value for each `{ fr, en }`. Only the names of stories are read from it: `checkEachLanguage`
+  // reports the faults of values by language.
   const { plain } = inLanguage(reading.raw, first, languages);
   const { stories, ...storyFindings } = await readStories(folder, plain, languages);
   const files = await readReplaceableFiles(folder, languages, attempt);
@@ -81,7 +82,9 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   };
 }
 
-/** Runs a reader of a file. Why the file cannot be used is added to `errors`; there is no result then. */
+/**
+ * A function that runs a reader of a file. A file that cannot be read gives no result, and a diagnostic among `errors`.
+ */
 function attemptWith(errors: Diagnostic[]) {
   return <Result>(file: string, read: () => Promise<Result>) =>
     read().catch((error: unknown) => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Findings } from '../content/diagnostics.ts';
+import { isObject } from '../content/resumeFields.ts';
 import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { storyFilePath } from '../content/stories/read.ts';
@@ -21,82 +22,131 @@ export interface SitePictures extends Required<Findings> {
   readonly ofStories: ReadonlyMap<string, ResponsiveImage>;
 }
 
-/** The pictures of the content in each language, and those of stories. One written once for several is asked for once. */
+/** Processes the pictures of the content in each language, and those of stories. */
 export async function processPictures(
   folder: string,
   stories: ReadonlyMap<string, Story>,
   languages: LocalizedContents,
   progress: (line: string) => void,
 ): Promise<SitePictures> {
-  const wanted = languages.map(({ plain, homeRanks, writtenPath }) =>
-    imageRequests(plain, homeRanks[0]).map((request) => ({
-      request: { ...request, path: writtenPath(request.path) },
-      plainPath: request.path,
-    })),
+  const requestsOfLanguages = new Map(
+    languages.map(({ language, plain, homeRanks, writtenPath }) => [
+      language,
+      imageRequests(plain, homeRanks[0]).map((request) => placedRequest(request, writtenPath)),
+    ]),
   );
-  const storyRequests = storyImageRequests(stories);
-  const all = [...wanted.flat().map(({ request }) => request), ...storyRequests];
-  const keyOf = ({ path, src, role }: (typeof all)[number]) => JSON.stringify([path, src, role]);
-  const requests = [...new Map(all.map((request) => [keyOf(request), request])).values()];
+  const requestsOfStories = storyImageRequests(stories).map((request) => placedRequest(request));
+  const requests = uniqueRequests([...requestsOfLanguages.values(), requestsOfStories].flat());
   const { pictures, ...processed } = await processImages({
     folder: join(folder, 'pictures'),
     requests,
     cacheFolder: imageCache,
     progress,
   });
-  const byKey = new Map(requests.map((request, rank) => [keyOf(request), pictures[rank]]));
-  const byPlainPath = (list: readonly { request: (typeof all)[number]; plainPath: string }[]) =>
-    new Map(
-      list.flatMap(({ request, plainPath }) => {
-        const picture = byKey.get(keyOf(request));
-        return picture ? [[plainPath, picture] as const] : [];
-      }),
-    );
+  const picturesByKey = new Map(requests.map((request, rank) => [keyOf(request), pictures[rank]]));
   return {
     ...processed,
     ofLanguages: new Map(
-      languages.map(({ language }, rank) => [language, byPlainPath(wanted[rank] ?? [])]),
+      [...requestsOfLanguages].map(([language, placedRequests]) => [
+        language,
+        picturesByPath(placedRequests, picturesByKey),
+      ]),
     ),
-    ofStories: byPlainPath(storyRequests.map((request) => ({ request, plainPath: request.path }))),
+    ofStories: picturesByPath(requestsOfStories, picturesByKey),
   };
+}
+
+/** A request with the path that the owner wrote, for the report, and its path in the plain content, for the view model. */
+interface PlacedRequest {
+  readonly request: ImageRequest;
+  readonly plainPath: string;
+}
+
+const placedRequest = (
+  request: ImageRequest,
+  writtenPath = (path: string) => path,
+): PlacedRequest => ({
+  request: { ...request, path: writtenPath(request.path) },
+  plainPath: request.path,
+});
+
+/** Two requests have the same key where the owner wrote a picture once for several languages. */
+const keyOf = ({ path, src, role }: ImageRequest) => JSON.stringify([path, src, role]);
+
+/** Each request once. */
+const uniqueRequests = (requests: readonly PlacedRequest[]): ImageRequest[] => [
+  ...new Map(requests.map(({ request }) => [keyOf(request), request])).values(),
+];
+
+/** The pictures of these requests that could be processed, by their path in the plain content. */
+function picturesByPath(
+  requests: readonly PlacedRequest[],
+  picturesByKey: ReadonlyMap<string, ResponsiveImage | undefined>,
+): ReadonlyMap<string, ResponsiveImage> {
+  const pictures = new Map<string, ResponsiveImage>();
+  for (const { request, plainPath } of requests) {
+    const picture = picturesByKey.get(keyOf(request));
+    if (picture) pictures.set(plainPath, picture);
+  }
+  return pictures;
 }
 
 /**
  * The pictures that a plain content names, each under the path of its `src`, whatever else may be wrong with it, so that one
  * report says everything.
  *
- * @param featured the rank of the project that the home page shows first, if it shows any
+ * @param featuredRank the rank of the project that the home page shows first, if it shows any
  */
-export function imageRequests(plain: unknown, featured: number | undefined): ImageRequest[] {
-  const { owner, projects, sections, gallery } = Object(plain) as Record<string, unknown>;
-  const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-  const cards = list(projects).map((project) => Object(project).picture);
-  const requestsOf = (picture: unknown, path: string, role: ImageRequest['role']) => {
-    const { src, narrow } = Object(picture);
-    const files = [
-      { src, path: `${path}.src`, role },
-      { src: narrow, path: `${path}.narrow`, role: 'narrow' as const },
-    ];
-    return files.filter(({ src }) => typeof src === 'string');
-  };
+export function imageRequests(plain: unknown, featuredRank: number | undefined): ImageRequest[] {
+  const portrait = fieldOf(fieldOf(plain, 'owner'), 'portrait');
+  const cards = listIn(plain, 'projects').flatMap((project, rank) => {
+    const role = rank === featuredRank ? 'leading' : 'project';
+    return requestsOf(fieldOf(project, 'picture'), `projects[${rank}].picture`, role);
+  });
+  const ownEntries = listIn(plain, 'sections').flatMap((section, sectionRank) =>
+    listIn(section, 'entries').flatMap((entry, rank) => {
+      const path = `sections[${sectionRank}].entries[${rank}].picture`;
+      return requestsOf(fieldOf(entry, 'picture'), path, 'entry');
+    }),
+  );
+  const gallery = listIn(plain, 'gallery').flatMap((picture, rank, { length }) => {
+    const role = isCover(rank, length) ? 'cover' : 'gallery';
+    return requestsOf(picture, `gallery[${rank}]`, role);
+  });
   return [
-    ...requestsOf(Object(owner).portrait, 'owner.portrait', 'portrait'),
-    ...cards.flatMap((card, at) =>
-      requestsOf(card, `projects[${at}].picture`, at === featured ? 'leading' : 'project'),
-    ),
-    ...list(sections).flatMap((section, rank) =>
-      list(Object(section).entries).flatMap((entry, entryRank) => {
-        const path = `sections[${rank}].entries[${entryRank}].picture`;
-        return requestsOf(Object(entry).picture, path, 'entry');
-      }),
-    ),
-    ...list(gallery).flatMap((picture, at, { length }) =>
-      requestsOf(picture, `gallery[${at}]`, isCover(at, length) ? 'cover' : 'gallery'),
-    ),
+    ...requestsOf(portrait, 'owner.portrait', 'portrait'),
+    ...cards,
+    ...ownEntries,
+    ...gallery,
   ];
 }
 
-/** The pictures of stories, each under its key. A picture without a name has been reported. */
+/** The files of a picture: the picture itself, and the detail that narrow windows show instead. */
+function requestsOf(
+  picture: unknown,
+  path: string,
+  role: ImageRequest['role'],
+): readonly ImageRequest[] {
+  const requests: ImageRequest[] = [];
+  const src = fieldOf(picture, 'src');
+  const narrow = fieldOf(picture, 'narrow');
+  if (typeof src === 'string') requests.push({ src, path: `${path}.src`, role });
+  if (typeof narrow === 'string')
+    requests.push({ src: narrow, path: `${path}.narrow`, role: 'narrow' });
+  return requests;
+}
+
+/** A field of a value that may be anything. */
+const fieldOf = (value: unknown, field: string): unknown =>
+  isObject(value) ? value[field] : undefined;
+
+/** The list in a field of a value that may be anything. */
+function listIn(value: unknown, field: string): readonly unknown[] {
+  const list = fieldOf(value, field);
+  return Array.isArray(list) ? list : [];
+}
+
+/** The pictures of stories, each under its key. */
 export function storyImageRequests(stories: ReadonlyMap<string, Story>): ImageRequest[] {
   return [...stories].flatMap(([name, { pictures }]) =>
     pictures.map((picture) => ({
