@@ -59,9 +59,14 @@ impl FieldError {
     }
 }
 
-/// The name of an invalid field, and its error.
+/// An invalid field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Invalid(pub &'static str, pub FieldError);
+pub struct Invalid {
+    /// The name of the field.
+    pub field: &'static str,
+    /// The error in its value.
+    pub error: FieldError,
+}
 
 /// The fields that a visitor sent, within their bounds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -80,27 +85,13 @@ impl Form {
     /// # Errors
     /// The first of [`FIELDS`] that is invalid.
     pub fn parse(content: &[u8], max_lengths: &[usize; 4]) -> Result<Self, Invalid> {
-        let mut raw_values = [const { Err(FieldError::Missing) }; 4];
-        let mut has_filled_honeypot = false;
-        for pair in content.split(|byte| *byte == b'&') {
-            let Some((name, value)) = form_urlencoded::parse(pair).next() else { continue };
-            has_filled_honeypot |= name == HONEYPOT && !value.is_empty();
-            let Some(index) = FIELDS.iter().position(|field| *field == name) else { continue };
-            raw_values[index] = match raw_values[index] {
-                // The parser replaces bytes that are not UTF-8 with U+FFFD.
-                Err(FieldError::Missing) if percent_decode(pair).decode_utf8().is_err() => {
-                    Err(FieldError::Encoding)
-                }
-                Err(FieldError::Missing) => Ok(value.into_owned()),
-                _ => Err(FieldError::Repeated),
-            };
-        }
         let mut values = [const { String::new() }; 4];
-        for (index, raw_value) in raw_values.into_iter().enumerate() {
-            let field = FIELDS[index];
-            let value = raw_value.and_then(|value| clean(field, &value, max_lengths[index]));
-            values[index] = value.map_err(|error| Invalid(field, error))?;
+        for (index, field) in FIELDS.into_iter().enumerate() {
+            let value = raw_value(content, field).and_then(|value| clean(field, &value, max_lengths[index]));
+            values[index] = value.map_err(|error| Invalid { field, error })?;
         }
+        let has_filled_honeypot =
+            form_urlencoded::parse(content).any(|(name, value)| name == HONEYPOT && !value.is_empty());
         Ok(Self { values, has_filled_honeypot })
     }
 
@@ -110,6 +101,25 @@ impl Form {
         let [name, _, subject, message] = &self.values;
         self.has_filled_honeypot || is_full_of_links(&format!("{name} {subject} {message}"))
     }
+}
+
+/// The value of `field` in `content`, as it was sent.
+fn raw_value(content: &[u8], field: &str) -> Result<String, FieldError> {
+    let mut value = None;
+    for pair in content.split(|byte| *byte == b'&') {
+        let Some((name, decoded)) = form_urlencoded::parse(pair).next() else { continue };
+        if name != field {
+            continue;
+        }
+        if value.is_some() {
+            return Err(FieldError::Repeated);
+        }
+        value = Some((pair, decoded));
+    }
+    let (pair, decoded) = value.ok_or(FieldError::Missing)?;
+    // The parser has put U+FFFD in place of bytes that are not UTF-8.
+    percent_decode(pair).decode_utf8().map_err(|_| FieldError::Encoding)?;
+    Ok(decoded.into_owned())
 }
 
 /// True if `text` has many links, and few words beside them.

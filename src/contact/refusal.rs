@@ -57,14 +57,14 @@ impl Refusal {
     #[must_use]
     pub fn problem(&self, texts: &Texts) -> String {
         let key = match self.invalid {
-            Some(Invalid(field, error)) => field_key(field, error),
+            Some(Invalid { field, error }) => field_key(field, error),
             None => self.status.as_str().to_owned(),
         };
         let problem = Problem {
             kind: "about:blank",
             title: texts.get(&key).map_or("", String::as_str),
             status: self.status.as_u16(),
-            field: self.invalid.map(|Invalid(field, _)| field),
+            field: self.invalid.map(|invalid| invalid.field),
         };
         serde_json::to_string(&problem).unwrap_or_default()
     }

@@ -71,32 +71,58 @@ pub fn preferred_coding<'a>(
     accept_encoding: impl IntoIterator<Item = &'a [u8]>,
     is_available: impl Fn(usize) -> bool,
 ) -> Option<usize> {
-    let mut coding_weights = [None; CODINGS.len()];
-    let mut identity_weight = None;
-    let mut wildcard_weight = None;
-    for member in members(accept_encoding) {
-        let mut parameters = member.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
-        let name = parameters.next().unwrap_or_default();
-        let Some(weight) = parse_weight(parameters) else { continue };
-        match CODINGS.iter().position(|(coding, _)| name.eq_ignore_ascii_case(coding.as_bytes())) {
-            Some(index) => coding_weights[index] = Some(weight),
-            None if name.eq_ignore_ascii_case(b"identity") => identity_weight = Some(weight),
-            None if name == b"*" => wildcard_weight = Some(weight),
-            None => {}
-        }
-    }
-    // Identity that is not listed is refused by `*;q=0`, and otherwise ranks below every listed coding.
-    let identity_weight_by_wildcard = wildcard_weight.filter(|weight| *weight == 0.0);
-    let mut best_weight = identity_weight.or(identity_weight_by_wildcard).unwrap_or(LOWEST_WEIGHT);
+    let weights = Weights::parse(accept_encoding);
     let mut best = None;
-    for (index, coding_weight) in coding_weights.into_iter().enumerate().rev() {
-        let weight = coding_weight.or(wildcard_weight).unwrap_or(0.0);
+    let mut best_weight = weights.identity();
+    // Backwards, so that the first among equals is the last to be chosen.
+    for index in (0..CODINGS.len()).rev() {
+        let weight = weights.coding(index);
         if weight > 0.0 && weight >= best_weight && is_available(index) {
             best_weight = weight;
             best = Some(index);
         }
     }
     best
+}
+
+/// The weights that a request gives to codings (RFC 9110 §12.5.3).
+#[derive(Default)]
+struct Weights {
+    /// The weights of the listed [`CODINGS`], in their order.
+    codings: [Option<f32>; CODINGS.len()],
+    /// The weight of identity, if that is listed.
+    identity: Option<f32>,
+    /// The weight of `*`, which stands for every coding that is not listed.
+    wildcard: Option<f32>,
+}
+
+impl Weights {
+    fn parse<'a>(accept_encoding: impl IntoIterator<Item = &'a [u8]>) -> Self {
+        let mut weights = Self::default();
+        for member in members(accept_encoding) {
+            let mut parameters = member.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
+            let name = parameters.next().unwrap_or_default();
+            let Some(weight) = parse_weight(parameters) else { continue };
+            match CODINGS.iter().position(|(coding, _)| name.eq_ignore_ascii_case(coding.as_bytes())) {
+                Some(index) => weights.codings[index] = Some(weight),
+                None if name.eq_ignore_ascii_case(b"identity") => weights.identity = Some(weight),
+                None if name == b"*" => weights.wildcard = Some(weight),
+                None => {}
+            }
+        }
+        weights
+    }
+
+    /// The weight of the coding at `index` of [`CODINGS`], which is refused at 0.
+    fn coding(&self, index: usize) -> f32 {
+        self.codings[index].or(self.wildcard).unwrap_or(0.0)
+    }
+
+    /// The weight of identity. If it is not listed, `*;q=0` refuses it; otherwise it ranks below every listed coding.
+    fn identity(&self) -> f32 {
+        let refused_by_wildcard = self.wildcard.filter(|weight| *weight == 0.0);
+        self.identity.or(refused_by_wildcard).unwrap_or(LOWEST_WEIGHT)
+    }
 }
 
 /// Parses the weight of a member (RFC 9110 §12.4.2), which is 1 if it names none. `None` if the weight is malformed: such a

@@ -87,19 +87,15 @@ where
         tokio::select! {
             // The stop is checked first, so that a response made after it has `Connection: close`.
             biased;
-            _ = stop_signal.wait_for(|is_stopping| *is_stopping) => state.lock().server_is_stopping = true,
+            _ = stop_signal.wait_for(|is_stopping| *is_stopping) => state.begin_stop(),
             _ = &mut http => return,
         }
-        // Let requests in progress finish; close idle connections.
-        let phase = state.lock().phase;
-        if !matches!(phase, Phase::New | Phase::ReadingHead) {
-            // More requests may follow on the wire. None is answered: what arrives is read and discarded.
-            state.lock().response_is_last |= phase == Phase::Responding;
+        // hyper finishes the response in progress and closes an idle connection, but also one that awaits its request.
+        if !state.awaits_request() {
             http.as_mut().graceful_shutdown();
         }
-        if timeout(STOP_GRACE, &mut http).await.is_err()
-            && matches!(state.lock().phase, Phase::ReadingBody | Phase::Responding)
-        {
+        let grace_is_over = timeout(STOP_GRACE, &mut http).await.is_err();
+        if grace_is_over && state.is_answering() {
             http.as_mut().graceful_shutdown();
             let _ = http.await;
         }
@@ -112,7 +108,7 @@ async fn respond_to(
     request: Request<Incoming>,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     let Connection { shared, state, peer, is_overflow } = &*connection;
-    state.lock().phase = Phase::Responding;
+    state.enter(Phase::Responding);
     let (head, content) = request.into_parts();
     // Content of unknown length does not remember its own end.
     let (request, mut content) = (Request::from_parts(head, ()), content.fuse());
@@ -120,9 +116,9 @@ async fn respond_to(
     let mut response = if *is_overflow {
         overloaded()
     } else if let (Some(contact), Some(form)) = (&shared.contact, form) {
-        state.lock().phase = Phase::ReadingBody;
+        state.enter(Phase::ReadingBody);
         let outcome = contact.receive(&form.config, *peer, &request, &mut content).await;
-        state.lock().phase = Phase::Responding;
+        state.enter(Phase::Responding);
         form.respond(request.headers(), outcome)
     } else {
         shared.responder.respond(&request)
@@ -131,9 +127,7 @@ async fn respond_to(
         log.record(*peer, &request, &response);
     }
     let was_read = content.is_end_stream() || discard(&request, &mut content).await;
-    let mut state = state.lock();
-    if !was_read || *is_overflow || state.server_is_stopping {
-        state.response_is_last = true;
+    if state.ends_after_response(!was_read || *is_overflow) {
         headers::set_close(response.headers_mut());
     }
     Ok(response.map(Full::new))

@@ -36,7 +36,7 @@ pub const STOP_GRACE: Duration = Duration::from_secs(1);
 /// A connection in the overflow has this long to send its request and get its 503.
 const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The phases of a connection.
+/// The phases of a connection. The request handler enters those in which a request is answered, the wrapper the others.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Phase {
     /// Nothing has been received yet.
@@ -56,8 +56,8 @@ pub(super) enum Phase {
 /// The state of a connection, which its socket's wrapper and the request handler share.
 pub(super) struct ConnectionState(Mutex<State>);
 
-pub(super) struct State {
-    pub(super) phase: Phase,
+struct State {
+    phase: Phase,
     phase_began: Instant,
     last_activity: Instant,
     /// The connection ends at this time, whatever happens.
@@ -69,9 +69,9 @@ pub(super) struct State {
     /// The client has closed its side.
     client_has_finished: bool,
     /// The connection ends after the current response, though its client may still be sending.
-    pub(super) response_is_last: bool,
+    response_is_last: bool,
     /// The server is stopping, so the next response is the last one.
-    pub(super) server_is_stopping: bool,
+    server_is_stopping: bool,
 }
 
 impl ConnectionState {
@@ -91,14 +91,45 @@ impl ConnectionState {
         }))
     }
 
-    pub(super) fn lock(&self) -> MutexGuard<'_, State> {
+    /// Enters a phase in which a request is answered.
+    pub(super) fn enter(&self, phase: Phase) {
+        self.lock().enter(phase);
+    }
+
+    /// Decides whether the connection ends after the current response: if it `must_end`, or if the server is stopping.
+    pub(super) fn ends_after_response(&self, must_end: bool) -> bool {
+        let mut state = self.lock();
+        state.response_is_last |= must_end || state.server_is_stopping;
+        state.response_is_last
+    }
+
+    /// Notes that the server is stopping.
+    pub(super) fn begin_stop(&self) {
+        let mut state = self.lock();
+        state.server_is_stopping = true;
+        // More requests may follow on the wire. None is answered: what arrives is read and discarded.
+        state.response_is_last |= state.phase == Phase::Responding;
+    }
+
+    /// True while the first request has not arrived, or the head of any is arriving.
+    pub(super) fn awaits_request(&self) -> bool {
+        matches!(self.lock().phase, Phase::New | Phase::ReadingHead)
+    }
+
+    /// True while a request is being answered.
+    pub(super) fn is_answering(&self) -> bool {
+        matches!(self.lock().phase, Phase::ReadingBody | Phase::Responding)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
 impl State {
     fn enter(&mut self, phase: Phase) {
-        (self.phase, self.phase_began) = (phase, self.last_activity);
+        self.phase = phase;
+        self.phase_began = self.last_activity;
     }
 
     /// The time at which the connection times out, unless something happens before.
@@ -109,8 +140,9 @@ impl State {
             _ => None,
         };
         let write_deadline = self.write_blocked_since.map(|since| since + WRITE_TIMEOUT);
-        let deadlines = [phase_deadline, write_deadline, self.expires_at];
-        deadlines.into_iter().flatten().fold(self.last_activity + IDLE_TIMEOUT, Instant::min)
+        let idle_deadline = self.last_activity + IDLE_TIMEOUT;
+        let other_deadlines = [phase_deadline, write_deadline, self.expires_at].into_iter().flatten();
+        other_deadlines.fold(idle_deadline, Instant::min)
     }
 
     /// The time until which a connection that is being closed is read.

@@ -14,56 +14,51 @@ const room = await mkdtemp(join(tmpdir(), 'mes sites d’été '));
 afterAll(() => rm(room, { recursive: true }));
 
 /** The environment without the variables of the make that runs this test. */
-const { MAKEFLAGS: _, MFLAGS: __, MAKELEVEL: ___, SITE: ____, ...env } = process.env;
+const { MAKEFLAGS: _, MFLAGS: __, MAKELEVEL: ___, SITE: ____, ...environment } = process.env;
 
-const run = (site: string, program: string, args: readonly string[], cwd: string) => {
+type Variables = Readonly<Record<string, string>>;
+
+/** Runs a program in a process of its own, with more variables in its environment. */
+function run(program: string, args: readonly string[], cwd: string, variables: Variables) {
   const { status, stdout, stderr } = spawnSync(program, args, {
     cwd,
-    env: { ...env, SITE: site },
+    env: { ...environment, ...variables },
     encoding: 'utf8',
     // A make that does not stop by itself would build for minutes.
     timeout: 30_000,
   });
   return { status, lines: `${stdout}${stderr}`.trimEnd().split('\n') };
-};
+}
 
-const node = (site: string, ...args: readonly string[]) =>
-  run(site, process.execPath, ['run.mjs', ...args], join(project, 'ui'));
+/** Runs Node.js in the folder of the page. */
+const node = (args: readonly string[], variables: Variables) =>
+  run(process.execPath, args, join(project, 'ui'), variables);
 
-/** Imports a résumé into a folder that is not to be made. */
-const importByNode = (resume: string) =>
-  run(
-    '',
-    'env',
-    [
-      `RESUME=${resume}`,
-      process.execPath,
-      'run.mjs',
-      'cli/import-resume.ts',
-      join(room, 'sans site'),
-    ],
-    join(project, 'ui'),
-  );
+/** Ends a program of the command line that runs in this process. */
+class ProgramExit extends Error {}
 
 /** Runs a program in this process, because starting one takes seconds, and gives the lines of its output. */
-async function outputOf(site: string, variables: object, file: string, ...args: readonly string[]) {
+async function outputOf(file: string, args: readonly string[], variables: Variables) {
   const lines: string[] = [];
   const print = (text: string) => void lines.push(text);
-  const argv = [process.execPath, file, ...args];
-  const exit = () => {
-    throw undefined;
-  };
-  const replacements = { argv, env: { ...env, SITE: site, ...variables }, exit };
-  vi.stubGlobal('process', Object.assign(Object.create(process), replacements));
-  vi.stubGlobal('console', { ...console, log: print, error: print });
+  vi.spyOn(console, 'log').mockImplementation(print);
+  vi.spyOn(console, 'error').mockImplementation(print);
+  vi.spyOn(process, 'exit').mockImplementation(() => {
+    throw new ProgramExit();
+  });
+  const { argv } = process;
+  process.argv = [process.execPath, file, ...args];
+  for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, value);
   vi.resetModules();
   try {
     await import(/* @vite-ignore */ join(project, 'ui/cli', file));
   } catch (error) {
-    // A program that ends by itself throws nothing but `undefined`.
-    if (error !== undefined) print(String(error));
+    if (!(error instanceof ProgramExit)) throw error;
+  } finally {
+    process.argv = argv;
+    vi.restoreAllMocks();
+    vi.unstubAllEnvs();
   }
-  vi.unstubAllGlobals();
   return lines.join('\n').split('\n');
 }
 
@@ -76,14 +71,15 @@ test('content and résumés in Latin-1 are not read, and their first invalid lin
   await writeFile(resume, '{\n  "basics": {\n    "label": "Développeuse" } }', 'latin1');
   const why = 'the file is not saved as UTF-8. Save it again with the encoding UTF-8.';
 
-  expect(node(site, 'cli/build.ts')).toEqual({
+  expect(node(['run.mjs', 'cli/build.ts'], { SITE: site })).toEqual({
     status: 1,
     lines: [
       `${site}/content.ts:13: role: 'Développeur Full Stack',: ${why}`,
       `One error in ${site}/: the site is not built.`,
     ],
   });
-  expect(importByNode(resume)).toEqual({
+  const importInto = ['run.mjs', 'cli/import-resume.ts', join(room, 'sans site')];
+  expect(node(importInto, { RESUME: resume })).toEqual({
     status: 1,
     lines: [`${resume}:3: "label": "Développeuse" } }: ${why}`, 'No site/ was made.'],
   });
@@ -91,16 +87,18 @@ test('content and résumés in Latin-1 are not read, and their first invalid lin
 
 test('a missing résumé is reported', async () => {
   const resume = join(room, 'absent.json');
-  expect(
-    await outputOf('', { RESUME: resume }, 'import-resume.ts', join(room, 'sans résumé')),
-  ).toEqual([`RESUME=${resume}: there is no such file. Correct RESUME.`]);
+  const site = join(room, 'sans résumé');
+
+  expect(await outputOf('import-resume.ts', [site], { RESUME: resume })).toEqual([
+    `RESUME=${resume}: there is no such file. Correct RESUME.`,
+  ]);
 });
 
 async function importResume(name: string, resume: object) {
   const file = join(room, `${name}.json`);
   const site = join(room, name);
   await writeFile(file, JSON.stringify(resume));
-  const lines = await outputOf('', { RESUME: file }, 'import-resume.ts', site);
+  const lines = await outputOf('import-resume.ts', [site], { RESUME: file });
   return { lines, site, file: `${site}/content.ts` };
 }
 
@@ -113,7 +111,9 @@ test('an import says that every value of the résumé has its place', async () =
     expect.stringMatching(/^Nothing is written of what recruiters look for first: .*content\.ts/),
     'Every value of entier.json has its place on the site.',
   ]);
-  expect((await outputOf(site, {}, 'check-placeholders.ts')).join()).toContain('owner.email');
+  expect((await outputOf('check-placeholders.ts', [], { SITE: site })).join()).toContain(
+    'owner.email',
+  );
 });
 
 test('an import lists what the owner has to write, and counts what stands in comments', async () => {
@@ -145,13 +145,11 @@ test('two résumés are read, the English one alone too, and what it lacks is li
   const siteOfBoth = join(room, 'both');
   const siteInEnglish = join(room, 'english');
 
-  const lines = await outputOf(
-    '',
-    { RESUME: french, RESUME_EN: english },
-    'import-resume.ts',
-    siteOfBoth,
-  );
-  await outputOf('', { RESUME_EN: english }, 'import-resume.ts', siteInEnglish);
+  const lines = await outputOf('import-resume.ts', [siteOfBoth], {
+    RESUME: french,
+    RESUME_EN: english,
+  });
+  await outputOf('import-resume.ts', [siteInEnglish], { RESUME_EN: english });
 
   const { lineOf } = await readContent(siteOfBoth);
   expect(lines).toContain(
@@ -164,7 +162,7 @@ test('two résumés are read, the English one alone too, and what it lacks is li
 const withLanguages = async (languages: string) => {
   const site = join(room, `in ${languages}`);
   await cp(sampleFolder, site, { recursive: true });
-  const lines = await outputOf('', { LANGUAGES: languages }, 'set-languages.ts', site);
+  const lines = await outputOf('set-languages.ts', [site], { LANGUAGES: languages });
   return { site, lines };
 };
 
@@ -192,17 +190,14 @@ test('a Node.js without the language of the site is refused, with the package to
   const resume = join(room, 'resume.json');
   await writeFile(resume, JSON.stringify({ basics: person }));
   const alpine = ['--require', join(project, 'ui/harness/nodeWithoutFrench.cjs'), 'run.mjs'];
-  const start = (...args: readonly string[]) =>
-    run('ui/sample', process.execPath, [...alpine, ...args], join(project, 'ui'));
   const fault = `dates and numbers in French: this Node.js (${process.version}) does not know them, and would write those of English. Install the package icu-data-full (on Alpine, by \`apk add icu-data-full\`), or Node.js from nodejs.org.`;
 
-  expect(start('cli/build.ts')).toEqual({
+  expect(node([...alpine, 'cli/build.ts'], { SITE: 'ui/sample' })).toEqual({
     status: 1,
     lines: [`ui/sample/: ${fault}`, 'One error in ui/sample/: the site is not built.'],
   });
   const site = join(room, 'sans français');
-  const args = [`RESUME=${resume}`, process.execPath, ...alpine, 'cli/import-resume.ts', site];
-  expect(run('', 'env', args, join(project, 'ui'))).toEqual({
+  expect(node([...alpine, 'cli/import-resume.ts', site], { RESUME: resume })).toEqual({
     status: 1,
     lines: [`${site}/: ${fault}`, 'No site/ was made.'],
   });
@@ -210,15 +205,26 @@ test('a Node.js without the language of the site is refused, with the package to
 
 const noFolder = (site: string) =>
   `SITE=${site}: there is no such folder. Correct SITE, or run \`make site\` to begin one in site/.`;
+
 /** Runs a command of the Makefile that fails, and gives the lines that are not make's own. */
-const linesOfMake = (site: string, target: string) => {
-  const { status, lines } = run(site, 'make', ['--no-print-directory', target], project);
+function linesOfMake(site: string, target: string) {
+  const { status, lines } = run('make', ['--no-print-directory', target], project, { SITE: site });
   expect(status).toBe(2);
   return lines.filter((line) => line && !/^make: \*\*\* /.test(line));
-};
-const targets =
-  'run build dev check-site dist image check-placeholders bench bench-page bench-lighthouse';
-test.each(targets.split(' '))('a missing SITE folder is reported at once by make %s', (target) => {
+}
+
+test.each([
+  'run',
+  'build',
+  'dev',
+  'check-site',
+  'dist',
+  'image',
+  'check-placeholders',
+  'bench',
+  'bench-page',
+  'bench-lighthouse',
+])('a missing SITE folder is reported at once by make %s', (target) => {
   const site = join(room, "l'absent");
   expect(linesOfMake(site, target)).toEqual([noFolder(site)]);
 });
@@ -240,7 +246,7 @@ test('the commands run the bash of the PATH', async () => {
 
   const { stdout } = spawnSync('make', ['help'], {
     cwd: project,
-    env: { ...env, PATH: `${folder}:${env.PATH}` },
+    env: { ...environment, PATH: `${folder}:${environment.PATH}` },
     encoding: 'utf8',
   });
 

@@ -26,7 +26,7 @@ fn index(field: &str) -> usize {
 
 /// The error of `value` in `field`.
 fn error(field: &str, value: &str) -> Option<FieldError> {
-    let Invalid(invalid_field, error) = parse_with(field, value).err()?;
+    let Invalid { field: invalid_field, error } = parse_with(field, value).err()?;
     assert_eq!(invalid_field, field);
     Some(error)
 }
@@ -56,7 +56,7 @@ fn the_first_invalid_field_is_named() {
         (b"message=&email=a%40b.c&name=a", "subject", FieldError::Missing),
         (b"message=%0D%0A&email=a%40b.c&name=a&subject=a", "message", FieldError::Missing),
     ] {
-        assert_eq!(parse(content), Err(Invalid(field, error)), "{}", content.escape_ascii());
+        assert_eq!(parse(content), Err(Invalid { field, error }), "{}", content.escape_ascii());
     }
 }
 
@@ -162,7 +162,7 @@ const LINES: [Line; 13] = [
 fn a_field_of_one_line_loses_what_nobody_sees_in_it() {
     for Line { name, field, value, expected } in LINES {
         let stored = parse_with(field, value).map(|form| form.values[index(field)].clone());
-        let expected = expected.map(str::to_owned).map_err(|error| Invalid(field, error));
+        let expected = expected.map(str::to_owned).map_err(|error| Invalid { field, error });
         assert_eq!(stored, expected, "{name}");
     }
 }
