@@ -4,8 +4,8 @@ import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { lineOf, type Report } from './tree.ts';
 
 /*
- * What stands after the fence of a block of code. CommonMark knows the language alone; the name of a file is written there in
- * as many ways as there are programs that show it.
+ * Blocks of code. CommonMark knows the language alone after a fence; the name of a file is written there in as many ways as
+ * there are programs that show it.
  */
 
 declare module 'mdast' {
@@ -55,34 +55,58 @@ function fileNameIn(text: string, mayBePath: boolean): string | undefined {
   return name ?? (mayBePath && path.test(text) ? text : undefined);
 }
 
-/** What to do with a word of which nothing comes, by what other programs take it for. */
-const meanings: readonly (readonly [word: RegExp, todo: string])[] = [
-  [/line-?num|numberlines|linenos|startline/i, 'remove it: lines of code have no numbers'],
-  [
-    /^\{[\d\s,-]+\}$|^(?:hl_?lines|highlight|mark|ins|del|collapse)=/i,
-    'remove it, and say in a comment which lines matter',
-  ],
-  [/(?:)/, 'remove it; the name of a file is written title="src/vente.ts"'],
+interface WordAdvice {
+  readonly word: RegExp;
+  readonly do: string;
+}
+
+/** Advice for words that ask other programs for something: numbers of lines, lines to mark. */
+const wordAdvice: readonly WordAdvice[] = [
+  {
+    word: /line-?num|numberlines|linenos|startline/i,
+    do: 'remove it: lines of code have no numbers',
+  },
+  {
+    word: /^\{[\d\s,-]+\}$|^(?:hl_?lines|highlight|mark|ins|del|collapse)=/i,
+    do: 'remove it, and say in a comment which lines matter',
+  },
 ];
+
+const OTHER_WORD_ADVICE = 'remove it; the name of a file is written title="src/vente.ts"';
 
 /** Takes from a block of code its language and the name of its file, and reports other words. */
 export function checkCode(node: Code, report: Report): void {
-  const { language, fileName, others } = readCodeInfo(
-    [node.lang, node.meta].filter(Boolean).join(' '),
-  );
+  const info = [node.lang, node.meta].filter(Boolean).join(' ');
+  const { language, fileName, others } = readCodeInfo(info);
   node.lang = language;
   if (fileName !== undefined) node.data = { ...node.data, fileName };
   for (const text of others) {
-    const [, todo = ''] = meanings.find(([known]) => known.test(text)) ?? [];
-    report(node, text, 'a word after the language of code, of which nothing would come', todo);
+    const advice = wordAdvice.find(({ word }) => word.test(text))?.do ?? OTHER_WORD_ADVICE;
+    report(node, text, 'a word after the language of code, of which nothing would come', advice);
   }
+}
+
+/** The fault of a block of code that is not closed: the rest of its file is in it. */
+export function unclosedFence(node: Code, source: string): Omit<Diagnostic, 'file'> | undefined {
+  const { start, end } = node.position ?? {};
+  const lines = source.slice(start?.offset, end?.offset).split('\n');
+  const [fence] = /^(?:`{3,}|~{3,})/.exec(lines[0] ?? '') ?? [];
+  const lastLine = (lines.slice(1).at(-1) ?? '').replace(/^[\s>]+|\s+$/g, '');
+  const isClosed = fence && lastLine.startsWith(fence) && !lastLine.replaceAll(fence.charAt(0), '');
+  if (!fence || isClosed) return undefined;
+  return {
+    line: start?.line ?? 1,
+    what: fence,
+    why: 'a block of code that is not closed, so that all that follows is in it',
+    do: `write ${fence} on a line of its own where it ends`,
+  };
 }
 
 /** Languages of diagrams, which some sites draw. */
 const diagrams = /^(?:mermaid|plantuml|puml|graphviz|dot|d2)$/;
 
-/** Names that highlight.js does not have, each with that of the language whose colours are right for it. */
-const likes: Readonly<Record<string, string>> = {
+/** Languages that highlight.js does not have, each with one whose colours are right for it. */
+const similarLanguages: Readonly<Record<string, string>> = {
   astro: 'html',
   mdx: 'markdown',
   plain: 'plaintext',
@@ -90,54 +114,52 @@ const likes: Readonly<Record<string, string>> = {
   vue: 'html',
 };
 
-/** Loads what colours code: 0.2 s, which stories without code do not take. */
+/** Loads the library that colours code, in 0.2 s: stories without code do not need it. */
 export async function loadLanguages() {
   const { createLowlight, all } = await import('lowlight');
   const lowlight = createLowlight(all);
   return {
     lowlight,
-    /** The name that `lowlight` has for a language, where it knows it. */
+    /** The name that `lowlight` has for a language, if it knows the language. */
     nameOf(language: string): string | undefined {
-      const name = likes[language] ?? language;
+      const name = similarLanguages[language] ?? language;
       return lowlight.registered(name) ? name : undefined;
     },
   };
 }
 
-/** The least letters of a language that is taken for a slip of another one: « hcl » is none of « tcl ». */
+/** In letters: a shorter name is not taken for a slip of another one, such as « hcl » of « tcl ». */
 const MIN_SLIP = 4;
 
-/** Warnings of the languages of code that would have no colours. */
+/** Warns of each language of code that would have no colours. */
 export async function checkLanguages(tree: Root, file: string): Promise<Diagnostic[]> {
   const blocks: Code[] = [];
   visit(tree, 'code', (node) => void (node.lang && blocks.push(node)));
   if (blocks.length === 0) return [];
-  const { lowlight, nameOf } = await loadLanguages();
+  const loaded = await loadLanguages();
   return blocks.flatMap((node): Diagnostic[] => {
     const language = node.lang ?? '';
-    const where = { file, line: lineOf(node), what: `\`\`\`${language}` };
-    if (diagrams.test(language))
-      return [
-        {
-          ...where,
-          why: 'a diagram, whose source would be shown and not what it draws',
-          do: 'export it as a picture into pictures/, and show that: ![what it shows](file.png)',
-        },
-      ];
-    if (nameOf(language)) return [];
-    const [extension = ''] = /(?<=\.)\w+$/.exec(language) ?? [];
-    const near =
-      language.length < MIN_SLIP ? undefined : nearest(language, lowlight.listLanguages());
-    let todo = 'write the name of one like it, or text';
-    if (near) todo = `write ${near} if that is the one`;
-    if (nameOf(extension))
-      todo = `write ${extension} title="${language}" if it is the name of a file`;
-    return [
-      {
-        ...where,
-        why: 'a language of code that is not known, so that it would have no colours',
-        do: todo,
-      },
-    ];
+    const fault = languageFault(language, loaded);
+    return fault ? [{ file, line: lineOf(node), what: `\`\`\`${language}`, ...fault }] : [];
   });
+}
+
+function languageFault(
+  language: string,
+  { lowlight, nameOf }: Awaited<ReturnType<typeof loadLanguages>>,
+): Pick<Diagnostic, 'why' | 'do'> | undefined {
+  if (diagrams.test(language))
+    return {
+      why: 'a diagram, whose source would be shown and not what it draws',
+      do: 'export it as a picture into pictures/, and show that: ![what it shows](file.png)',
+    };
+  if (nameOf(language)) return undefined;
+  const why = 'a language of code that is not known, so that it would have no colours';
+  const [extension = ''] = /(?<=\.)\w+$/.exec(language) ?? [];
+  if (nameOf(extension))
+    return { why, do: `write ${extension} title="${language}" if it is the name of a file` };
+  const isLong = language.length >= MIN_SLIP;
+  const near = isLong ? nearest(language, lowlight.listLanguages()) : undefined;
+  if (near) return { why, do: `write ${near} if that is the one` };
+  return { why, do: 'write the name of one like it, or text' };
 }

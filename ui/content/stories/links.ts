@@ -6,11 +6,11 @@ import { textOf } from './tree.ts';
 /** The language that a link stands for: `lang:en` says that its words are English. */
 export const languageOfLink = ({ url }: Link): string | undefined => /^lang:(.*)$/.exec(url)?.[1];
 
-/** Whether the words of a link to another site, a mailbox or a telephone are its address. */
+/** A link to another site, a mailbox or a telephone is bare if its words have its address. */
 export const isBareLink = (link: Link): boolean =>
   /^(?:https?|mailto|tel):/.test(link.url) && textOf(link).includes(displayUrl(link.url));
 
-/** What is wrong with a link, and what to do. */
+/** The fault of a link, and what to do. */
 export function linkFault(link: Link): { readonly why: string; readonly do: string } | undefined {
   const language = languageOfLink(link);
   const { error } =

@@ -17,7 +17,7 @@ export const parseMarkdown = (source: string): Root =>
     mdastExtensions: [gfmTableFromMarkdown(), gfmFootnoteFromMarkdown(), addresses],
   });
 
-/** What begins a block, as micromark names it. */
+/** The constructs that begin a block, as micromark names them. */
 const blocks = [
   'blockQuote',
   'codeFenced',

@@ -1,13 +1,13 @@
-import type { Definition, Link, Nodes, Parents, Root, Table } from 'mdast';
+import type { Definition, Heading, Link, Nodes, Parents, Root, Table, Text } from 'mdast';
 import type {} from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import type { PlacedAddress } from '../addresses.ts';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import type { Language, Words } from '../words/words.ts';
-import { checkCode } from './code.ts';
+import { checkCode, unclosedFence } from './code.ts';
 import { languageOfLink, linkFault } from './links.ts';
 import { parseMarkdown } from './markdown.ts';
-import { frontMatter, htmlFault, marksShownAsTyped, unclosedFence } from './marks.ts';
+import { htmlFault, marksShownAsTyped } from './marks.ts';
 import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
 import { setBlock } from './setBlock.ts';
 import { lineOf, type Place, type Report, textOf } from './tree.ts';
@@ -28,13 +28,13 @@ export interface Story {
   readonly pictures: readonly StoryPicture[];
   /** The addresses that it links to, and the lines that do. */
   readonly links: readonly PlacedAddress[];
-  /** How many words it has, without its code. */
+  /** The number of its words, without its code. */
   readonly words: number;
 }
 
 /**
- * Reads the Markdown of the story in `file`: CommonMark, and of GitHub's tables, footnotes, notes, and addresses as links.
- * What is wrong with it is told with its line.
+ * Reads the Markdown of the story in `file`, in CommonMark with GitHub's tables, footnotes, notes, and addresses as links, and
+ * reports each fault with its line.
  */
 export function parseStory(source: string, file: string, language: Language) {
   const tree = parseMarkdown(source);
@@ -52,14 +52,14 @@ export function parseStory(source: string, file: string, language: Language) {
   checkFootnotes(tree, report);
   const pictures: StoryPicture[] = [];
   const links: PlacedAddress[] = [];
-  /** What the nodes of a table, a note or a title are in. */
-  const within = new Map<Nodes, Place>();
+  /** The place of each node that is inside a table, a note or a title. */
+  const places = new Map<Nodes, Place>();
   let depth = 1;
   let words = 0;
   visit(tree, (node, _, parent) => {
     switch (node.type) {
       case 'html':
-        add({ line: lineOf(node), ...htmlFault(node.value, within.get(node)) });
+        add({ line: lineOf(node), ...htmlFault(node.value, places.get(node)) });
         break;
       case 'code':
         add(unclosedFence(node, source));
@@ -67,7 +67,7 @@ export function parseStory(source: string, file: string, language: Language) {
         break;
       case 'heading':
         checkHeading(node, depth, report);
-        visit(node, (inner) => void within.set(inner, 'title'));
+        visit(node, (inner) => void places.set(inner, 'title'));
         depth = Math.max(2, node.depth);
         break;
       case 'link':
@@ -75,21 +75,21 @@ export function parseStory(source: string, file: string, language: Language) {
         links.push({ href: node.url, file, line: lineOf(node) });
         break;
       case 'image':
-        pictures.push(checkPicture(node, parent, within.get(node), report, language));
+        pictures.push(checkPicture(node, parent, places.get(node), report, language));
         break;
       case 'table':
         checkTable(node, report);
-        visit(node, (inner) => void within.set(inner, 'table'));
+        visit(node, (inner) => void places.set(inner, 'table'));
         break;
       case 'blockquote':
-        if (node.data?.note) visit(node, (inner) => void within.set(inner, 'note'));
+        if (node.data?.note) visit(node, (inner) => void places.set(inner, 'note'));
         break;
       case 'text':
         words += node.value.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
         break;
     }
   });
-  // Once it is known which words are in another language.
+  // Links are checked by now, and tell which words are in another language.
   visit(tree, (node) => {
     if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'tableCell') return;
     for (const mark of marksShownAsTyped(node, source)) add(mark);
@@ -99,6 +99,18 @@ export function parseStory(source: string, file: string, language: Language) {
     errors.push({ file, what: 'the file', why: 'it is empty', do: 'write the story' });
   const story: Story = { tree, pictures, links, words };
   return { story, errors };
+}
+
+/** The fault of a file that begins with metadata, as other programs read them. */
+function frontMatter(source: string): Omit<Diagnostic, 'file'> | undefined {
+  const [, mark] = /^(---|\+\+\+)\r?\n[\w-]+ *[:=]/.exec(source) ?? [];
+  if (mark === undefined) return undefined;
+  return {
+    line: 1,
+    what: mark,
+    why: 'metadata at the beginning, which would be shown as it is typed',
+    do: 'remove it: title, summary and dates of the project are in content.ts',
+  };
 }
 
 /** The definitions of links and pictures, by name. CommonMark takes the first of each name: another one is reported. */
@@ -131,7 +143,7 @@ function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Def
     }
     if (child.type === 'definition') return [];
     if (child.type === 'paragraph') {
-      const images = child.children.filter((it) => it.type !== 'break' && !isBlank(it));
+      const images = child.children.filter((inline) => inline.type !== 'break' && !isBlank(inline));
       if (!images.every(({ type }) => type === 'image')) return [child];
       if (images.length < 2) return images;
       return [{ ...child, children: images, data: { columns: columnsFor(images.length) } }];
@@ -141,20 +153,23 @@ function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Def
   parent.children = resolved as typeof parent.children;
 }
 
-function checkHeading(node: Nodes & { depth: number }, before: number, report: Report): void {
-  const what = textOf(node);
-  const level = `a title of level ${node.depth}`;
-  const above =
-    before === 1 ? ', though no title stands above it' : ` under one of level ${before}`;
-  const first = 'a title of the first level, which is that of the page: the project’s';
-  const say = (why: string, todo: string) =>
-    report(node, truncate(what || '#'.repeat(node.depth)), why, todo);
-  if (what === '') say('a title without words', 'write it');
-  else if (node.depth === 1) say(first, 'begin it with ##');
-  else if (node.depth > before + 1) say(level + above, `begin it with ${'#'.repeat(before + 1)}`);
+/** Reports a title without words, of the level of the page's own title, or more than a level below the one above. */
+function checkHeading(node: Heading, depthAbove: number, report: Report): void {
+  const text = textOf(node);
+  if (text === '') {
+    report(node, '#'.repeat(node.depth), 'a title without words', 'write it');
+  } else if (node.depth === 1) {
+    const why = 'a title of the first level, which is that of the page: the project’s';
+    report(node, truncate(text), why, 'begin it with ##');
+  } else if (node.depth > depthAbove + 1) {
+    const above =
+      depthAbove === 1 ? ', though no title stands above it' : ` under one of level ${depthAbove}`;
+    const why = `a title of level ${node.depth}${above}`;
+    report(node, truncate(text), why, `begin it with ${'#'.repeat(depthAbove + 1)}`);
+  }
 }
 
-/** Cells beyond those of the first line are left out of tables by all that read Markdown. */
+/** Reports cells beyond those of the first line: all that read Markdown leave them out. */
 function checkTable({ children: [head, ...rows] }: Table, report: Report): void {
   const columns = head?.children.length ?? 0;
   for (const row of rows) {
@@ -169,18 +184,28 @@ function checkTable({ children: [head, ...rows] }: Table, report: Report): void 
   }
 }
 
-/** The address of a link; `lang:en` says instead that its words are English. */
+/** Checks the address of a link; `lang:en` says instead that its words are English. */
 function checkLink(node: Link, report: Report): void {
-  const isPath = !node.url.includes(':');
-  const say = (why: string, todo: string) => report(node, truncate(node.url || '()'), why, todo);
-  const fault = linkFault(node);
-  if (isPath && node.url.startsWith('#'))
-    say('titles of a story have no address', 'remove the link: a story has no table of contents');
-  else if (isPath && /\.md(#|$)/i.test(node.url))
-    say('the file of a story is no page', 'write the address of the page, such as /projets/criee');
-  else if (fault) say(fault.why, fault.do);
+  const fault = faultInStory(node) ?? linkFault(node);
+  if (fault) report(node, truncate(node.url || '()'), fault.why, fault.do);
   const lang = languageOfLink(node);
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
+}
+
+/** The fault of a link that leads nowhere from a story, though it is an address. */
+function faultInStory({ url }: Link): Pick<Diagnostic, 'why' | 'do'> | undefined {
+  const isPath = !url.includes(':');
+  if (isPath && url.startsWith('#'))
+    return {
+      why: 'titles of a story have no address',
+      do: 'remove the link: a story has no table of contents',
+    };
+  if (isPath && /\.md(#|$)/i.test(url))
+    return {
+      why: 'the file of a story is no page',
+      do: 'write the address of the page, such as /projets/criee',
+    };
+  return undefined;
 }
 
 /** Makes notes of the quotations that begin with the mark of one, on a line of its own. */
@@ -189,24 +214,27 @@ function makeNotes(tree: Root, report: Report): void {
     const [first] = node.children;
     if (first?.type !== 'paragraph') return;
     const [text, next] = first.children;
-    if (text?.type !== 'text' || !text.position) return;
+    if (text?.type !== 'text') return;
     const [mark, kind = ''] = /^\[!(\w+)\][ \t]*(?:\n|$)/.exec(text.value) ?? [];
     const note = noteKinds.find((name) => name === kind.toUpperCase());
     if (mark === undefined || !note) return;
-    text.value = text.value.slice(mark.length);
-    const { start } = text.position;
-    const isLine = mark.endsWith('\n');
-    const offset = (start.offset ?? 0) + mark.length;
-    text.position = {
-      ...text.position,
-      start: { line: start.line + (isLine ? 1 : 0), column: 1, offset },
-    };
+    removeStart(text, mark);
     if (next?.type === 'break') first.children.splice(1, 1);
     if (textOf(first) === '' && first.children.length === 1) node.children.shift();
     node.data = { note };
     if (node.children.length === 0)
       report(node, mark.trim(), 'a note without a text', 'write it on the next line, after >');
   });
+}
+
+/** Removes the mark at the start of a text, which then begins after it in the file too. */
+function removeStart(text: Text, mark: string): void {
+  text.value = text.value.slice(mark.length);
+  if (!text.position) return;
+  const { start } = text.position;
+  const line = mark.endsWith('\n') ? start.line + 1 : start.line;
+  const offset = (start.offset ?? 0) + mark.length;
+  text.position = { ...text.position, start: { line, column: 1, offset } };
 }
 
 /** Makes line breaks of `<br>` in the cells of tables, for which Markdown has no mark there. */
@@ -219,25 +247,23 @@ function makeLineBreaks(tree: Root): void {
   });
 }
 
-/** Footnotes that nothing leads to, which would not be shown; one that is not defined is a mark (marks.ts). */
+/** Reports footnotes that nothing leads to, which would not be shown. One that is not defined is a mark (marks.ts). */
 function checkFootnotes(tree: Root, report: Report): void {
-  const used = new Set<string>();
+  const namesInText = new Set<string>();
+  /** The line of the latest footnote of each name. */
   const lines = new Map<string, number>();
-  visit(tree, 'footnoteReference', ({ identifier }) => void used.add(identifier));
+  visit(tree, 'footnoteReference', ({ identifier }) => void namesInText.add(identifier));
   visit(tree, 'footnoteDefinition', (node) => {
     const { identifier, label } = node;
-    const say = (why: string, todo: string) =>
-      report(node, `[^${label}]: ${truncate(textOf(node))}`, why, todo);
-    if (lines.has(identifier))
-      say(
-        `a footnote of the same name is on line ${lines.get(identifier)}`,
-        'give it another name, in the text too',
-      );
-    else if (!used.has(identifier))
-      say(
-        'a footnote that no word of the text leads to, so that it would not be shown',
-        `write [^${label}] in the text, or remove it`,
-      );
+    const what = `[^${label}]: ${truncate(textOf(node))}`;
+    const lineOfOther = lines.get(identifier);
+    if (lineOfOther !== undefined) {
+      const why = `a footnote of the same name is on line ${lineOfOther}`;
+      report(node, what, why, 'give it another name, in the text too');
+    } else if (!namesInText.has(identifier)) {
+      const why = 'a footnote that no word of the text leads to, so that it would not be shown';
+      report(node, what, why, `write [^${label}] in the text, or remove it`);
+    }
     lines.set(identifier, lineOf(node));
   });
 }

@@ -7,7 +7,7 @@ import { lineOf, type Place, type Report } from './tree.ts';
 /** The widths of pictures that an owner may ask for, after the name of the file: `quai.jpg#narrow`. */
 const widths = ['narrow', 'text', 'full'] as const;
 
-/** How wide a picture is: what was asked for, or a half or a third of the content beside others. */
+/** The width of a picture: the one that was asked for, or a half or a third of the content beside others. */
 type PictureWidth = (typeof widths)[number] | 'half' | 'third';
 
 declare module 'mdast' {
@@ -15,7 +15,7 @@ declare module 'mdast' {
     width?: PictureWidth;
   }
   interface ParagraphData {
-    /** In how many columns its pictures stand, where it has nothing else. */
+    /** The number of columns in which its pictures stand, if it has nothing else. */
     columns?: 2 | 3;
   }
 }
@@ -26,65 +26,91 @@ export interface StoryPicture {
   readonly line: number;
 }
 
-/** Whether the name of a file is that of a video. */
+/** The ends of the names of videos. */
 export const isVideo = (name: string) => /\.(?:mp4|webm|mov|m4v|avi|mkv|ogv)$/i.test(name);
 
-/** The key under which a story's picture is processed: where it is named. */
+/** The key under which a story's picture is processed: the place where it is named. */
 export const pictureKey = (file: string, { image }: Pick<StoryPicture, 'image'>): string =>
   `${file}:${image.position?.start.offset ?? 0}`;
 
 /** The columns of a paragraph of `count` pictures. */
 export const columnsFor = (count: number) => (count === 2 || count === 4 ? 2 : 3);
 
-/** Whether a node holds blocks, such as a quotation or an item of a list. */
+/** Nodes that hold blocks, such as a quotation or an item of a list. */
 const isBlock = (node: Nodes | undefined) =>
   node?.type === 'root' || node?.type === 'blockquote' || node?.type === 'listItem';
 
-/** Whether the rest of a paragraph is attributes of its picture, such as `{width=50%}`, which are reported as such. */
+/** A paragraph may have attributes of its picture, such as `{width=50%}`, and nothing else: they are reported as such. */
 const hasAttributes = (node: Nodes | undefined) =>
   node?.type === 'paragraph' &&
   node.children.every(
-    (it) => it.type === 'image' || (it.type === 'text' && /^\s*\{.*\}\s*$/.test(it.value)),
+    (inline) =>
+      inline.type === 'image' || (inline.type === 'text' && /^\s*\{.*\}\s*$/.test(inline.value)),
   );
 
 /** Checks a picture that stands in `parent`, sets its texts and reads its width. */
 export function checkPicture(
   node: Image,
   parent: Nodes | undefined,
-  within: Place | undefined,
+  place: Place | undefined,
   report: Report,
   language: Language,
 ): StoryPicture {
   const kind = isVideo(node.url) ? 'a video' : 'a picture';
-  const say = (why: string, todo: string) => report(node, truncate(node.url), why, todo);
+  const columns = parent?.type === 'paragraph' ? parent.data?.columns : undefined;
   if (!node.alt?.trim())
-    say(
+    report(
+      node,
+      truncate(node.url),
       `${kind} without a text for people who do not see it`,
       'write what it shows between ![ and ]',
     );
-  node.alt = setTypography(node.alt?.trim() ?? '', language);
-  if (node.title) node.title = setTypography(node.title, language);
-  const columns = parent?.type === 'paragraph' && parent.data?.columns;
-  if (within)
-    say(
-      `${kind} in a ${within}`,
-      `put it in a paragraph of its own, before or after the ${within}`,
-    );
-  else if (parent?.type === 'link')
-    say(`${kind} in a link`, 'write it alone, and the link in its caption or in the text');
-  else if (!columns && !isBlock(parent) && !hasAttributes(parent))
-    say(
-      `${kind} inside a line of text`,
-      'put it in a paragraph of its own, with a blank line before and after it',
-    );
-  const [, file = node.url, mark] = /^([^#]*)#(.*)$/.exec(node.url) ?? [];
-  const width = widths.find((one) => one === mark);
-  if (mark !== undefined && (columns || !width))
-    say(
-      columns ? `${kind} beside another has no width of its own` : `no width of ${kind}`,
-      columns ? `write ${file}` : `write ${widths.map((one) => `${file}#${one}`).join(', ')}`,
-    );
-  node.url = file;
-  node.data = { width: columns ? (columns === 2 ? 'half' : 'third') : (width ?? 'full') };
+  checkPlace(node, kind, parent, place, report);
+  setTexts(node, language);
+  readWidth(node, kind, columns, report);
   return { image: node, line: lineOf(node) };
 }
+
+function setTexts(node: Image, language: Language): void {
+  node.alt = setTypography(node.alt?.trim() ?? '', language);
+  if (node.title) node.title = setTypography(node.title, language);
+}
+
+/** Reports a picture that is no block of its own. */
+function checkPlace(
+  node: Image,
+  kind: string,
+  parent: Nodes | undefined,
+  place: Place | undefined,
+  report: Report,
+): void {
+  const what = truncate(node.url);
+  const standsBesideOthers = parent?.type === 'paragraph' && parent.data?.columns !== undefined;
+  if (place) {
+    const advice = `put it in a paragraph of its own, before or after the ${place}`;
+    report(node, what, `${kind} in a ${place}`, advice);
+  } else if (parent?.type === 'link') {
+    const advice = 'write it alone, and the link in its caption or in the text';
+    report(node, what, `${kind} in a link`, advice);
+  } else if (!standsBesideOthers && !isBlock(parent) && !hasAttributes(parent)) {
+    const advice = 'put it in a paragraph of its own, with a blank line before and after it';
+    report(node, what, `${kind} inside a line of text`, advice);
+  }
+}
+
+/** Takes the width of a picture from the end of its address: `quai.jpg#narrow`. */
+function readWidth(node: Image, kind: string, columns: 2 | 3 | undefined, report: Report): void {
+  const what = truncate(node.url);
+  const [, file = node.url, mark] = /^([^#]*)#(.*)$/.exec(node.url) ?? [];
+  const width = widths.find((known) => known === mark);
+  if (mark !== undefined && columns)
+    report(node, what, `${kind} beside another has no width of its own`, `write ${file}`);
+  else if (mark !== undefined && !width) {
+    const choices = widths.map((known) => `${file}#${known}`).join(', ');
+    report(node, what, `no width of ${kind}`, `write ${choices}`);
+  }
+  node.url = file;
+  node.data = { width: columns ? widthIn(columns) : (width ?? 'full') };
+}
+
+const widthIn = (columns: 2 | 3): PictureWidth => (columns === 2 ? 'half' : 'third');

@@ -29,45 +29,32 @@ export async function readStories(
   const names = await readdir(join(folder, FOLDER)).catch(() => []);
   const files = names.filter((name) => name.endsWith('.md'));
   const unused = new Set(files);
-  const { projects } = Object(plain) as Record<string, unknown>;
-  for (const [at, project] of (Array.isArray(projects) ? projects : []).entries()) {
-    const { story } = Object(project) as Record<string, unknown>;
-    // The schema says that an empty name is none.
-    if (typeof story !== 'string' || !story.trim()) continue;
-    if (findFile(story, files) === undefined) {
-      errors.push({
-        path: `projects[${at}].story`,
-        what: quoteName(story),
-        ...missing(story, files),
-      });
+
+  async function readStory(language: Language, nameInContent: string) {
+    const name = findFile(nameInContent, files);
+    if (name === undefined) return;
+    unused.delete(name);
+    const file = storyFilePath(name);
+    try {
+      const text = await readText(join(folder, FOLDER, name));
+      const parsed = parseStory(text, file, language);
+      stories.set(nameInContent, parsed.story);
+      errors.push(...parsed.errors);
+      warnings.push(...(await checkLanguages(parsed.story.tree, file)));
+    } catch (error) {
+      errors.push(fileDiagnosticOrThrow(error, file));
+    }
+  }
+
+  for (const [rank, story] of storiesNamedIn(plain).entries()) {
+    if (story === undefined) continue;
+    const fault = faultOfName(story, files, languages);
+    if (fault) {
+      errors.push({ path: `projects[${rank}].story`, what: quoteName(story), ...fault });
       continue;
     }
-    const namedLanguage = storyLanguage(story);
-    if (namedLanguage && languages.slice(1).includes(namedLanguage)) {
-      errors.push({
-        path: `projects[${at}].story`,
-        what: quoteName(story),
-        why: `named as a story in ${languageName(namedLanguage)}, and it is that of ${languageName(first)} here`,
-        do: `tell it in ${languageName(first)} in ${storyKey(story)}.md, and name that file`,
-      });
-      continue;
-    }
-    for (const language of languages) {
-      const ownName = language === first ? story : storyFileIn(language, story);
-      const name = findFile(ownName, files);
-      if (name === undefined) continue;
-      unused.delete(name);
-      const file = storyFilePath(name);
-      try {
-        const text = await readText(join(folder, FOLDER, name));
-        const parsed = parseStory(text, file, language);
-        stories.set(ownName, parsed.story);
-        errors.push(...parsed.errors);
-        warnings.push(...(await checkLanguages(parsed.story.tree, file)));
-      } catch (error) {
-        errors.push(fileDiagnosticOrThrow(error, file));
-      }
-    }
+    for (const language of languages)
+      await readStory(language, language === first ? story : storyFileIn(language, story));
   }
   const unnamed = [...unused].map((name) => ({
     file: storyFilePath(name),
@@ -75,6 +62,16 @@ export async function readStories(
     ...unusedStory(name, languages),
   }));
   return { stories, errors, warnings: [...warnings, ...unnamed] };
+}
+
+/** The file that each project of a plain content names as its story. The schema says that an empty name is none. */
+function storiesNamedIn(plain: unknown): (string | undefined)[] {
+  const { projects }: Partial<Record<string, unknown>> = Object(plain);
+  if (!Array.isArray(projects)) return [];
+  return projects.map((project) => {
+    const { story } = Object(project);
+    return typeof story === 'string' && story.trim() ? story : undefined;
+  });
 }
 
 /**
@@ -99,14 +96,8 @@ export function withOwnStories(
 }
 
 /** The key of each project's story in a plain content. */
-export function storyKeys(plain: unknown): (string | undefined)[] {
-  const { projects }: Partial<Record<string, unknown>> = Object(plain);
-  if (!Array.isArray(projects)) return [];
-  return projects.map((project) => {
-    const { story } = Object(project);
-    return typeof story === 'string' && story.trim() ? storyKey(story) : undefined;
-  });
-}
+export const storyKeys = (plain: unknown): (string | undefined)[] =>
+  storiesNamedIn(plain).map((story) => story && storyKey(story));
 
 /**
  * Reports each story that a content names in a language and the first language does not tell: no page would be the
@@ -135,25 +126,42 @@ export function storiesOfOneLanguage(
   });
 }
 
-function unusedStory(name: string, published: readonly Language[]): Pick<Diagnostic, 'why' | 'do'> {
+type Fault = Pick<Diagnostic, 'why' | 'do'>;
+
+function unusedStory(name: string, published: readonly Language[]): Fault {
   const [, language = ''] = /\.([a-z]+)\.md$/.exec(name) ?? [];
   if (!isLanguage(language))
     return {
       why: 'no project names it, so no page shows it',
       do: `write \`story: ${quoteName(name)}\` in its project, or remove the file`,
     };
-  return published.slice(1).includes(language)
-    ? {
-        why: 'no project names the story that it translates, so no page shows it',
-        do: `name the file of the other language in its project, and this one as that, with .${language}.md at its end`,
-      }
-    : {
-        why: `the site has no pages in that language besides the first, so no page shows it`,
-        do: `add '${language}' to \`languages\` in content.ts`,
-      };
+  if (!published.slice(1).includes(language))
+    return {
+      why: 'the site has no pages in that language besides the first, so no page shows it',
+      do: `add '${language}' to \`languages\` in content.ts`,
+    };
+  return {
+    why: 'no project names the story that it translates, so no page shows it',
+    do: `name the file of the other language in its project, and this one as that, with .${language}.md at its end`,
+  };
 }
 
-function missing(story: string, names: readonly string[]): Pick<Diagnostic, 'why' | 'do'> {
+/** The fault of a story's name in the content: no file has it, or one that is told in another language. */
+function faultOfName(
+  story: string,
+  files: readonly string[],
+  [first, ...others]: readonly [Language, ...Language[]],
+): Fault | undefined {
+  if (findFile(story, files) === undefined) return missingFile(story, files);
+  const language = storyLanguage(story);
+  if (language === undefined || !others.includes(language)) return undefined;
+  return {
+    why: `named as a story in ${languageName(language)}, and it is that of ${languageName(first)} here`,
+    do: `tell it in ${languageName(first)} in ${storyKey(story)}.md, and name that file`,
+  };
+}
+
+function missingFile(story: string, names: readonly string[]): Fault {
   if (!story.endsWith('.md') || story.includes('/'))
     return {
       why: `not the name of a Markdown file in ${FOLDER}/`,
