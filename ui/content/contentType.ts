@@ -22,6 +22,12 @@ export type Link = {
   /** Shows « lien à venir » until there is an address. */ soon?: true | undefined;
 };
 
+/** A term and what is said of it: `{ label: 'Permis', detail: 'B' }`. */
+export type Fact = {
+  /** The term: « Permis ». Accepts: label, 40 characters at most. */ label: string;
+  /** What is said of it: « B, véhicule personnel ». Accepts: label, 120 characters at most. */ detail: string;
+};
+
 /** The text of a link of the navigation; an object where it is not in the language of the page. */
 export type Label = string | {
   /** The text. Accepts: text, 20 characters at most. */ text: string;
@@ -69,10 +75,7 @@ export type PlainContent = {
     /** How much you work from home: « Deux jours par semaine ». Accepts: prose, 80 characters at most. */ remote?: string | undefined;
     /** Languages that you work in: « Anglais courant »; by default those of `spokenLanguages`. Accepts: prose, 80 characters at most. */ languages?: string | undefined;
     /** A freelance's price: « 450 € par jour, hors taxes ». Accepts: label, 80 characters at most. */ dailyRate?: string | undefined;
-    /** Whatever else recruiters ask for: `{ label: 'Permis', detail: 'B' }`. */ more?: Array<{
-      /** The term: « Permis ». Accepts: label, 40 characters at most. */ label: string;
-      /** What is said of it: « B, véhicule personnel ». Accepts: label, 120 characters at most. */ detail: string;
-    }> | undefined;
+    /** Whatever else recruiters ask for, such as « Permis ». */ more?: Array<Fact> | undefined;
   } | undefined;
   /** Texts of the links of the navigation. The default ones are Home, Profil, About and Contact. */ labels?: {
     /** The link to the home page. */ home?: Label | undefined;
@@ -140,6 +143,7 @@ export type PlainContent = {
     /** Who made it: « Trois développeurs et une cheffe de projet ». Accepts: prose, 120 characters at most. */ team?: string | undefined;
     /** How long it took: « Six mois ». Accepts: prose, 120 characters at most. */ duration?: string | undefined;
     /** Your own part in it. */ role?: string | Array<string> | undefined;
+    /** Whatever else there is to say of it in a few words, such as « Budget ». */ more?: Array<Fact> | undefined;
     /** What was achieved, handwritten beside it: « Temps de saisie divisé par trois ». Accepts: prose, 300 characters at most. */ result?: string | undefined;
     /** A value before and after your work. The home page draws it, and the profile says it in words. */ metric?: {
       /** What was measured: « Ouverture de la carte ». Accepts: plain prose, 60 characters at most. */ what?: string | undefined;

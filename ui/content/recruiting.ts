@@ -1,4 +1,6 @@
+import { factOf, ownFacts } from './facts.ts';
 import { type RichText, toRichText } from './richText.ts';
+import type { FactContent } from './schema/values.ts';
 import type { CheckedContent, PlainContent } from './schema.ts';
 import type { Words } from './words/words.ts';
 
@@ -24,11 +26,7 @@ export function recruitingFacts(content: Stated, words: Words): RecruitingFact[]
         ? [{ kind, term: words.recruiting[kind], detail: toRichText(detail) }]
         : [];
     }),
-    ...more.map(({ label, detail }) => ({
-      kind: 'other' as const,
-      term: label,
-      detail: toRichText(detail),
-    })),
+    ...ownFacts(more).map((fact) => ({ ...fact, kind: 'other' as const })),
   ];
 }
 
@@ -47,13 +45,12 @@ export function importRecruiting(
   words: Words,
 ): PlainContent['recruiting'] {
   const fields: Record<string, string> = {};
-  const more: { label: string; detail: string }[] = [];
+  const more: FactContent[] = [];
   for (const text of texts) {
-    const [label = '', ...rest] = text.split(/[\u00a0 ]?: /);
-    const detail = rest.join(words.app.colon);
-    const [kind] = Object.entries(words.recruiting).find(([, term]) => term === label) ?? [];
-    if (kind && !Object.hasOwn(fields, kind)) fields[kind] = detail;
-    else more.push({ label, detail });
+    const fact = factOf(text, words);
+    const [kind] = Object.entries(words.recruiting).find(([, term]) => term === fact.label) ?? [];
+    if (kind && !Object.hasOwn(fields, kind)) fields[kind] = fact.detail;
+    else more.push(fact);
   }
   return { ...fields, ...(more.length > 0 && { more }) };
 }

@@ -1,4 +1,5 @@
 import { asciiAddresses } from './encoding.ts';
+import { factText } from './facts.ts';
 import { recruitingFacts } from './recruiting.ts';
 import { toTextWithAddresses, withPlainTexts } from './richText.ts';
 import type { CheckedContent } from './schema.ts';
@@ -34,8 +35,8 @@ export function exportResume(content: CheckedContent, picture: string | undefine
           : [],
       ),
       ...(recruiting.length > 0 && {
-        recruiting: recruiting.map(
-          ({ term, detail }) => term + words.app.colon + toTextWithAddresses(detail),
+        recruiting: recruiting.map(({ term, detail }) =>
+          factText({ label: term, detail: toTextWithAddresses(detail) }, words),
         ),
       }),
     },

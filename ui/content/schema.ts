@@ -153,7 +153,7 @@ const MAX_RETENTION_MONTHS = 36;
 function contentIn(language: Language) {
   const values = valuesIn(language);
   const { words, prose, optionalProse, plainProse, optionalPlainProse } = values;
-  const { label, optionalLabel, optionalName, galleryPicture } = values;
+  const { label, optionalLabel, optionalName, facts, galleryPicture } = values;
   const description = pageDescription(values);
   const pageTitle = (key: keyof Words['titles'], what: string) =>
     optionalLabel(40, `Title of ${what}; by default « ${words.titles[key]} ».`);
@@ -192,14 +192,7 @@ function contentIn(language: Language) {
           'Languages that you work in: « Anglais courant »; by default those of `spokenLanguages`.',
         ),
         dailyRate: optionalLabel(80, "A freelance's price: « 450 € par jour, hors taxes »."),
-        more: listOf(
-          z.strictObject({
-            label: label(40, 'The term: « Permis ».'),
-            detail: label(120, 'What is said of it: « B, véhicule personnel ».'),
-          }),
-          ['label'],
-          "Whatever else recruiters ask for: `{ label: 'Permis', detail: 'B' }`.",
-        ).optional(),
+        more: facts('Whatever else recruiters ask for, such as « Permis ».').optional(),
       },
     ).optional(),
     labels: navigationLabels(values).optional(),

@@ -24,7 +24,7 @@ const addedFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = 
   education: { summary: text },
   certificates: { endDate: date },
   languages: { certificate: text },
-  projects: { repository: { ...text, format: 'uri' } },
+  projects: { repository: { ...text, format: 'uri' }, facts: texts },
   references: { role: text },
   interests: { summary: text },
 };

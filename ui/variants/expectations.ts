@@ -110,6 +110,7 @@ export const expectations: Readonly<
         ],
       ],
       ['role=region[name="Conférences"] >> role=link', 3],
+      [`${project(0)} >> role=term`, ['Équipe', 'Mon rôle', 'Budget']],
       'role=region[name="Conférences"] >> em >> text=quatre',
       'role=region[name="Logiciels libres"] >> role=img[name="Le journal, une écriture par ligne"]',
       'role=region[name="Logiciels libres"] >> role=img[name="Image à venir"]',

@@ -1,5 +1,6 @@
 import { shortPeriod } from '../content/dates.ts';
 import { asciiAddress } from '../content/encoding.ts';
+import { ownFacts } from '../content/facts.ts';
 import { storyKey, storyPath } from '../content/pageAddresses.ts';
 import { joinTexts, toPlainText } from '../content/richText.ts';
 import type { LinkContent } from '../content/schema/values.ts';
@@ -35,7 +36,7 @@ function projectView(
   isFeatured: boolean,
   words: Words,
 ) {
-  const { client, type, period, team, duration, role, ...content } = project;
+  const { client, type, period, team, duration, role, more, ...content } = project;
   const { links, picture: _, story, slug, metric, ...fields } = content;
   const isFullWidth = isFeatured && (!picture?.src || isWideImage(picture));
   return {
@@ -71,7 +72,8 @@ export function projectFacts(
     team,
     duration,
     role,
-  }: Pick<ProjectContent, 'client' | 'type' | 'period' | 'team' | 'duration' | 'role'>,
+    more,
+  }: Pick<ProjectContent, 'client' | 'type' | 'period' | 'team' | 'duration' | 'role' | 'more'>,
   words: Words,
 ) {
   const terms = words.facts;
@@ -83,6 +85,7 @@ export function projectFacts(
     [terms.team]: team,
     [terms.duration]: duration,
     [terms.role]: role && joinTexts(role, terms.between),
+    ...Object.fromEntries(ownFacts(more).map(({ term, detail }) => [term, detail])),
   });
 }
 

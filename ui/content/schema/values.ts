@@ -36,7 +36,15 @@ export function valuesIn(language: Language) {
   /** Short points under an entry: tasks and results. */
   const highlights = listOf(prose(500), ['text']);
 
-  return { ...texts, ...linksIn(texts), ...picturesIn(texts), setTitle, entry, highlights };
+  return {
+    ...texts,
+    ...linksIn(texts),
+    ...factsIn(texts),
+    ...picturesIn(texts),
+    setTitle,
+    entry,
+    highlights,
+  };
 }
 
 type Titled = { readonly title: string; readonly titleLang?: string | undefined };
@@ -134,6 +142,24 @@ function linksIn({ label }: Texts) {
 }
 
 export type LinkContent = z.output<Values['link']>;
+
+function factsIn({ label }: Texts) {
+  const fact = z
+    .strictObject({
+      label: label(40, 'The term: « Permis ».'),
+      detail: label(120, 'What is said of it: « B, véhicule personnel ».'),
+    })
+    .meta({
+      id: 'Fact',
+      description: "A term and what is said of it: `{ label: 'Permis', detail: 'B' }`.",
+    });
+
+  const facts = (description: string) => listOf(fact, ['label'], description);
+
+  return { fact, facts };
+}
+
+export type FactContent = z.output<Values['fact']>;
 
 const fileOrSoon = targetOrSoon({
   key: 'src',

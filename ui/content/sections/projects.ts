@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { factOf, factText } from '../facts.ts';
 import { storyPath } from '../pageAddresses.ts';
 import { exportPeriod, isObject, take, takePeriod } from '../resumeFields.ts';
 import {
@@ -26,6 +27,7 @@ function project(values: Values) {
     label,
     optionalLabel,
     highlights,
+    facts,
     links,
     projectPicture,
     setTitle,
@@ -58,6 +60,9 @@ function project(values: Values) {
         .union([prose(300).transform((text) => [text]), z.array(prose(300))])
         .optional()
         .describe('Your own part in it.'),
+      more: facts(
+        'Whatever else there is to say of it in a few words, such as « Budget ».',
+      ).optional(),
       result: optionalProse(
         300,
         'What was achieved, handwritten beside it: « Temps de saisie divisé par trois ».',
@@ -158,7 +163,7 @@ export const projects = defineSection({
     field: 'projects',
     fields: { title: 'name', description: 'description' },
     export(entry, siteUrl, words) {
-      const { technologies, links, client, type, period, role } = entry;
+      const { technologies, links, client, type, period, role, more = [] } = entry;
       const labelledHighlights = labelledFields
         .filter((field) => entry[field])
         .map((field) => labelOf(field, words) + entry[field]);
@@ -171,6 +176,7 @@ export const projects = defineSection({
         roles: role && [role].flat(),
         entity: client,
         type,
+        facts: orNone(more.map((fact) => factText(fact, words))),
       };
     },
     import(from, words) {
@@ -179,6 +185,7 @@ export const projects = defineSection({
         { label: words.import.code, href: take(from, 'repository') },
       ];
       const roles = take<string[]>(from, 'roles');
+      const facts = take<string[]>(from, 'facts') ?? [];
       const highlights = take<string[]>(from, 'highlights') ?? [];
       const fieldsFromHighlights = takeLabelledHighlights(highlights, words);
       return {
@@ -189,6 +196,7 @@ export const projects = defineSection({
         type: take(from, 'type'),
         period: takePeriod(from),
         role: roles?.length === 1 ? roles[0] : roles,
+        more: orNone(facts.map((text) => factOf(text, words))),
         ...fieldsFromHighlights,
       };
     },
@@ -201,7 +209,7 @@ type LabelledField = (typeof labelledFields)[number];
 
 const labelOf = (field: LabelledField, { facts, app }: Words) => facts[field] + app.colon;
 
-const orNone = (list: string[]) => (list.length > 0 ? list : undefined);
+const orNone = <Item>(list: Item[]) => (list.length > 0 ? list : undefined);
 
 /** Removes the labelled highlights from the list, and gives them as fields. */
 function takeLabelledHighlights(

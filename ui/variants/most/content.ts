@@ -94,7 +94,7 @@ export default {
       ],
       picture: { src: 'haute.png', alt: 'Une longue page, photographiée en hauteur' },
       team: 'Sept personnes dans trois pays',
-      duration: 'Deux ans et demi, dont un de reprise',
+      more: [{ label: 'Budget', detail: '40 000 € par an' }],
       role: ['L’architecture, le recrutement de l’équipe, et la moitié du code au début'],
       result: 'Délai de traitement ramené de onze jours à quatre heures, mesuré pendant un an',
       metric: {

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { factOf, factText } from '../content/facts';
+import { recruitingFacts } from '../content/recruiting';
+import { toPlainText } from '../content/richText';
+import { en } from '../content/words/en';
+import { fr } from '../content/words/fr';
+import { projectFacts } from './projects';
+
+/* Facts of the owner's own have one form, for recruiters and of a project. */
+
+const more = [{ label: 'Permis', detail: 'B, véhicule personnel' }];
+
+test.each([
+  {
+    name: 'for recruiters',
+    facts: recruitingFacts({ recruiting: { contract: 'CDI', more }, spokenLanguages: [] }, fr),
+    terms: ['Contrat', 'Permis'],
+  },
+  {
+    name: 'of a project',
+    facts: projectFacts({ client: 'La criée', more }, fr) ?? [],
+    terms: ['Pour', 'Permis'],
+  },
+])('facts of the owner’s own follow those that have a field: $name', ({ facts, terms }) => {
+  expect(facts.map(({ term }) => term)).toEqual(terms);
+  expect(toPlainText(facts.at(-1)?.detail ?? []).replaceAll('\u00a0', ' ')).toBe(
+    'B, véhicule personnel',
+  );
+});
+
+test.each([
+  { name: 'in French', words: fr, text: 'Permis\u00a0: B', fact: { label: 'Permis', detail: 'B' } },
+  { name: 'in English', words: en, text: 'Licence: B', fact: { label: 'Licence', detail: 'B' } },
+  {
+    name: 'with a colon in it',
+    words: fr,
+    text: 'Note\u00a0: « a\u00a0: b »',
+    fact: { label: 'Note', detail: '« a\u00a0: b »' },
+  },
+])('a fact in /resume.json is read as it was written: $name', ({ words, text, fact }) => {
+  expect(factText(fact, words)).toBe(text);
+  expect(factOf(text, words)).toEqual(fact);
+});
