@@ -26,75 +26,89 @@ function cvOf(content: CheckedContent) {
   return cvText(cvDocument(content, site, fr), fr);
 }
 
-test('the CV as text has its sections under their titles, and ordinary spaces only', () => {
-  for (const made of [least, between, most]) {
-    const text = textOf(made);
-    expect(text).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
-    const keysOnCv = filledSections(made.content, fr)
-      .filter(({ entries }) => onCv(entries).length > 0)
-      .map(({ key }) => key);
-    const sectionsOnCv = cvSections(made.site).filter(({ key }) => keysOnCv.includes(key));
-    expect(sectionsOnCv).toHaveLength(keysOnCv.length);
-    const places = sectionsOnCv.map(({ title }) =>
-      text.indexOf(`\n\n\n${title.replaceAll('\u00a0', ' ')}\n`),
-    );
-    expect(places).not.toContain(-1);
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
-  }
+const variants = [
+  { name: 'least', loaded: least },
+  { name: 'between', loaded: between },
+  { name: 'most', loaded: most },
+];
+
+test.each(variants)('the CV of « $name » as text has ordinary spaces only', ({ loaded }) => {
+  expect(textOf(loaded)).not.toMatch(/[\u00a0\u202f\u00ad\u2060]/);
 });
 
-test('the CV as text puts experience first, unless the owner orders the sections', async () => {
-  const ordered = ({ site }: typeof most) => cvSections(site).map(({ key }) => key);
-  expect(ordered(await loadedSite())).toEqual(['experience', 'projects', 'skills', 'education']);
-  const own = ordered(most).slice(0, 4);
-  expect(own).toEqual(['skills', 'experience', 'education', 'projects']);
+test.each(variants)('the CV of « $name » as text has its sections in order', ({ loaded }) => {
+  const text = textOf(loaded);
+
+  const keysOnCv = filledSections(loaded.content, fr)
+    .filter(({ entries }) => onCv(entries).length > 0)
+    .map(({ key }) => key);
+  const sectionsOnCv = cvSections(loaded.site).filter(({ key }) => keysOnCv.includes(key));
+  expect(sectionsOnCv).toHaveLength(keysOnCv.length);
+  const positions = sectionsOnCv.map(({ title }) =>
+    text.indexOf(`\n\n\n${title.replaceAll('\u00a0', ' ')}\n`),
+  );
+  expect(positions).not.toContain(-1);
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other));
+});
+
+const keysOfSections = ({ site }: typeof most) => cvSections(site).map(({ key }) => key);
+
+test('the CV puts experience first', async () => {
+  const keys = keysOfSections(await loadedSite());
+  expect(keys).toEqual(['experience', 'projects', 'skills', 'education']);
+});
+
+test('the CV has the sections in the order of an owner who orders them', () => {
+  const keys = keysOfSections(most).slice(0, 4);
+  expect(keys).toEqual(['skills', 'experience', 'education', 'projects']);
 });
 
 test('the CV as text has the section titles that programs which read CVs know', () => {
-  const known = ['Expérience', 'Formation', 'Compétences', 'Langues', 'Certifications'];
-  expect(Object.values(fr.sections).map(({ title }) => title)).toEqual(
-    expect.arrayContaining(known),
+  const titles = Object.values(fr.sections).map(({ title }) => title);
+  expect(titles).toEqual(
+    expect.arrayContaining(['Expérience', 'Formation', 'Compétences', 'Langues', 'Certifications']),
   );
 });
 
 /** Fields of entries that the CV leaves out, has in another form, or has in place of others. */
 const FIELDS_NOT_ON_CV = [
-  ...[
-    'titleLang',
-    'href',
-    'url',
-    'label',
-    'start',
-    'end',
-    'date',
-    'period',
-    'until',
-    'story',
-    'slug',
-    'type',
-  ],
-  ...['src', 'narrow', 'alt', 'context', 'how', 'gain', 'unit'],
+  'titleLang',
+  'href',
+  'url',
+  'label',
+  'start',
+  'end',
+  'date',
+  'period',
+  'until',
+  'story',
+  'slug',
+  'type',
+  'src',
+  'narrow',
+  'alt',
+  'context',
+  'how',
+  'gain',
+  'unit',
 ];
 
-test.each([
-  { name: 'least', site: least },
-  { name: 'between', site: between },
-  { name: 'most', site: most },
-])('the CV as text has every text of the sections: « $name »', ({ site: { content, site } }) => {
+/** A summary stands in place of the description. */
+function isFieldOnCv(field: string, entry: object): boolean {
+  const hasSummary = 'summary' in entry && entry.summary !== undefined;
+  if (field === 'description' && hasSummary) return false;
+  return !FIELDS_NOT_ON_CV.includes(field);
+}
+
+test.each(variants)('the CV of « $name » as text has every text of the sections', ({ loaded }) => {
   // The address of a link follows its words.
-  const withoutAddresses = textOf({ content, site } as typeof most).replaceAll(
-    / \([\w.-]+\/\S*\)/g,
-    '',
-  );
-  const text = normalized(withoutAddresses).toLowerCase();
-  for (const { key, entries } of filledSections(content, fr)) {
+  const cvWithoutAddresses = textOf(loaded).replaceAll(/ \([\w.-]+\/\S*\)/g, '');
+  const cv = normalized(cvWithoutAddresses).toLowerCase();
+  for (const { key, entries } of filledSections(loaded.content, fr)) {
     for (const entry of onCv(entries)) {
-      const hasSummary = 'summary' in entry && entry.summary !== undefined;
-      const left = [...FIELDS_NOT_ON_CV, ...(hasSummary ? ['description'] : [])];
-      for (const { path, text: part } of textsOf(entry)) {
+      for (const { path, text } of textsOf(entry)) {
         const field = path.match(/[a-z]+(?=[^a-z]*$)/i)?.[0] ?? '';
-        const lines = part.toLowerCase();
-        if (!left.includes(field)) expect(text, `${key}: ${path}`).toContain(lines);
+        if (isFieldOnCv(field, entry)) expect(cv, `${key}: ${path}`).toContain(text.toLowerCase());
       }
     }
   }
@@ -111,9 +125,9 @@ const sentence = 'Elle demande à passer une nuit à l’atelier avant d’écri
 test('the CV has the whole intro, however long it is', () => {
   const { content, site } = most;
   const intro = Array(20).fill(sentence).join(' ');
-  const introduced = { ...site, home: { ...site.home, intro: toRichText(intro) } };
+  const siteWithIntro = { ...site, home: { ...site.home, intro: toRichText(intro) } };
 
-  expect(linesOf(cvDocument(content, introduced, fr))).toContain(intro);
+  expect(linesOf(cvDocument(content, siteWithIntro, fr))).toContain(intro);
 });
 
 test('the CV has the keywords of interests', () => {
@@ -127,7 +141,7 @@ test('the CV has the keywords of interests', () => {
   );
 });
 
-test('the CV has the beginning of a long text, with a mark, and the CV as text has it whole', () => {
+test('a long text is cut with a mark on the CV, and whole in the CV as text', () => {
   const text = Array(6).fill(sentence).join(' ');
   const projects = [{ title: 'Criée', description: toRichText(text), technologies: [], links: [] }];
   const references = [{ quote: toRichText(text), name: 'Une cliente' }];
@@ -212,7 +226,7 @@ test('the beginning of a long sentence keeps its links and emphasis, and ends wi
   ]);
 });
 
-test('of several posts in a row at one employer, each names it, and the latest says what it does', () => {
+test('each of several posts in a row names the employer, and the latest says what it does', () => {
   const post = {
     company: 'Le port',
     about: toRichText('Une criée'),
@@ -229,25 +243,30 @@ test('of several posts in a row at one employer, each names it, and the latest s
   expect(cv).toContain('03/2020 - 08/2022 Adjointe, Le port\n– Vu sur a.example\n');
 });
 
-test('contacts stand on one line and addresses on the web on another, unless there is only one', () => {
-  const contactsOf = ({ content, site }: typeof most) =>
-    cvDocument(content, site, fr).head.filter(({ kind }) => kind === 'contacts');
-  const textsOf = (lines: ReturnType<typeof contactsOf>) =>
-    lines.map(({ spans }) => spans.map(({ text }) => text.replaceAll('\u00a0', ' ')).join(' · '));
+/** The lines with contacts and addresses, with a middle dot between two. */
+const contactLines = ({ content, site }: typeof most) =>
+  cvDocument(content, site, fr)
+    .head.filter(({ kind }) => kind === 'contacts')
+    .map(({ spans }) => spans.map(({ text }) => text.replaceAll('\u00a0', ' ')).join(' · '));
 
-  expect(textsOf(contactsOf(between))).toEqual([
+test('contacts stand on one line, and addresses on the web on the next', () => {
+  expect(contactLines(between)).toEqual([
     'prenom@example.org · +33 6 39 98 56 78 · Brest, France',
     'prenom.example.org · social.example/@prenom · Discord : prenom.dunom',
   ]);
-  expect(contactsOf(least)).toHaveLength(1);
 });
 
-const facts = [
+test('a single address on the web stands on the line of the contacts', () => {
+  expect(contactLines(least)).toHaveLength(1);
+});
+
+const technologies = [
   { name: 'that are all among the skills', stack: 'TypeScript, rust', isOnCv: false },
   { name: 'of which one is no skill', stack: 'TypeScript, Rust, PostgreSQL, Axum', isOnCv: true },
 ];
 
-test.each(facts)('the CV names as a fact technologies $name: $isOnCv', ({ stack, isOnCv }) => {
+test.each(technologies)('technologies $name are a fact of the CV: $isOnCv', (example) => {
+  const { stack, isOnCv } = example;
   const recruiting = { ...between.content.recruiting, stack };
 
   const { head } = cvDocument({ ...between.content, recruiting }, between.site, fr);
@@ -256,38 +275,88 @@ test.each(facts)('the CV names as a fact technologies $name: $isOnCv', ({ stack,
   expect(labels.includes('Technologies')).toBe(isOnCv);
 });
 
-test('the CV in a second language has its words', async () => {
-  const { versions } = await loadedSite('variants/bilingual');
-  const [, english] = versions;
+const [, english] = (await loadedSite('variants/bilingual')).versions;
+
+const englishLines = [
+  { name: 'a job', line: '09/2022 - Present Lead developer, Coopérative des criées\n' },
+  { name: 'figures', line: 'Recording a sale: from 4 min 30 s to 1 min 30 s\n' },
+  {
+    name: 'a certificate',
+    line: '05/2024 Digital accessibility, École du web · Valid until May 2027\n',
+  },
+  {
+    name: 'a quotation',
+    line: '“She listens to the quay before she writes a line.” – A fish merchant',
+  },
+];
+
+test.each(englishLines)('the CV in English has English words: $name', ({ line }) => {
   if (!english) throw new Error('the site has one language');
-
   const { content, site, words } = english;
-  const cv = cvText(cvDocument(content, site, words), words);
-
-  for (const line of [
-    '09/2022 - Present Lead developer, Coopérative des criées\n',
-    'Recording a sale: from 4 min 30 s to 1 min 30 s\n',
-    '05/2024 Digital accessibility, École du web · Valid until May 2027\n',
-    '“She listens to the quay before she writes a line.” – A fish merchant',
-  ])
-    expect(cv).toContain(line);
+  expect(cvText(cvDocument(content, site, words), words)).toContain(line);
 });
 
-test('the CV as text leaves out what is kept off the CV, and has each kind of entry', () => {
-  const text = textOf(most);
-  expect(textOf(between)).toContain(' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nÉquipe');
-  expect(text).not.toContain('Brevet');
-  for (const line of [
-    '01/2024 - aujourd’hui Formatrice, École des métiers · Nancy, en télétravail · CDI · École d’apprentis\n',
-    '– Vingt apprentis par an, tous embauchés\n',
-    '– Un référentiel (formation.example.org/referentiel) repris par deux écoles\n',
-    '2012 - 2014 Master, Informatique, Université · Mention bien\nCompilation · Preuves\n',
-    'Vide (Notions)\n',
-    '\nFrançais (langue maternelle) · Anglais (C1, TOEIC 945, 2021)\n',
-    '05/2021 Testeuse certifiée, Comité des tests · Valable jusqu’en mai 2027 · certificats.example.org/1\n',
-    'Court · prenom-composee-tres-longue-du-nom-a-rallonge.example.org/contact\nBref.\nFait.',
-    '« Elle écoute avant de coder. » – Une cheffe de service, Hôpital général',
-    'Le programme est public : formation.example.org/programme.\n',
-  ])
-    expect(text).toContain(line);
+test('an entry that is kept off the CV is not in it', () => {
+  expect(textOf(most)).not.toContain('Brevet');
+});
+
+const entries = [
+  {
+    name: 'a project with figures',
+    cv: textOf(between),
+    lines: ' · Saisie d’une vente : de 4 min 30 s à 1 min 30 s\nÉquipe',
+  },
+  {
+    name: 'a job',
+    cv: textOf(most),
+    lines:
+      '01/2024 - aujourd’hui Formatrice, École des métiers · Nancy, en télétravail · CDI · École d’apprentis\n',
+  },
+  {
+    name: 'a point of a job',
+    cv: textOf(most),
+    lines: '– Vingt apprentis par an, tous embauchés\n',
+  },
+  {
+    name: 'a point with a link',
+    cv: textOf(most),
+    lines: '– Un référentiel (formation.example.org/referentiel) repris par deux écoles\n',
+  },
+  {
+    name: 'a paragraph with an address',
+    cv: textOf(most),
+    lines: 'Le programme est public : formation.example.org/programme.\n',
+  },
+  {
+    name: 'a degree',
+    cv: textOf(most),
+    lines: '2012 - 2014 Master, Informatique, Université · Mention bien\nCompilation · Preuves\n',
+  },
+  { name: 'a group without skills', cv: textOf(most), lines: 'Vide (Notions)\n' },
+  {
+    name: 'languages',
+    cv: textOf(most),
+    lines: '\nFrançais (langue maternelle) · Anglais (C1, TOEIC 945, 2021)\n',
+  },
+  {
+    name: 'a certificate',
+    cv: textOf(most),
+    lines:
+      '05/2021 Testeuse certifiée, Comité des tests · Valable jusqu’en mai 2027 · certificats.example.org/1\n',
+  },
+  {
+    name: 'a project with a link to the site itself',
+    cv: textOf(most),
+    lines:
+      'Court · prenom-composee-tres-longue-du-nom-a-rallonge.example.org/contact\nBref.\nFait.',
+  },
+  {
+    name: 'a quotation',
+    cv: textOf(most),
+    lines: '« Elle écoute avant de coder. » – Une cheffe de service, Hôpital général',
+  },
+];
+
+test.each(entries)('the CV as text has $name', ({ cv, lines }) => {
+  expect(cv).toContain(lines);
 });
