@@ -8,9 +8,10 @@ const file = join(import.meta.dirname, 'src/styles/breakpoints.css');
 type Breakpoint =
   | 'whole-squares'
   | 'not-narrow'
-  | 'two-columns'
   | 'with-margin'
+  | 'two-columns'
   | 'wide-margin'
+  | 'widest-margin'
   | 'wide';
 
 /** The width from which each named media query of breakpoints.css holds, in CSS pixels at the usual font size. */

@@ -13,13 +13,15 @@ const sizesOf = (name: string) =>
 const [narrowGrid, wideGrid, ...otherGrids] = sizesOf('--grid');
 const widestMargin = sizesOf('--margin').at(-1);
 if (!narrowGrid || !wideGrid || otherGrids.length > 0 || !widestMargin)
-  throw new Error('tokens.css no longer has one square without a margin, one with it, and margins');
+  throw new Error(
+    'tokens.css no longer has one square for narrow windows, one for wide ones, and margins',
+  );
 
 /** The side of a square of the ruling in a window of that width. */
 export const grid = (width: number): number =>
-  width < breakpointPixels['with-margin'] ? narrowGrid : wideGrid;
+  width < breakpointPixels['wide-margin'] ? narrowGrid : wideGrid;
 
-/** The position of the margin's red line, from the breakpoint `wide-margin` on. */
+/** The position of the margin's red line, from the breakpoint `widest-margin` on. */
 export const marginLine: number = widestMargin;
 
 /** Text begins one square after the red line. */

@@ -19,8 +19,8 @@ export const WIDE_RATIO = 1.5;
 /** On a phone, two pictures stand side by side if each is at most this wide for its height. */
 export const TALL_RATIO = 0.8;
 
-/** The windows that have one column, in which a detail stands for the whole. */
-export const NARROW_MEDIA = `(max-width: ${breakpointPixels['two-columns'] / 16 - 0.01}rem)`;
+/** The windows of phones, in which a detail stands for the whole. */
+export const NARROW_MEDIA = `(max-width: ${breakpointPixels['with-margin'] / 16 - 0.01}rem)`;
 
 /** The media query of windows that are at least so wide, for attributes of images. */
 export const minWidthQuery = (name: keyof typeof breakpointPixels) =>
@@ -41,11 +41,12 @@ interface WindowRange {
 }
 
 /**
- * A phone with enough room shows whole squares. This is up to a square more than they take, because Chromium ignores an
- * entry of `sizes` with `round()`.
+ * Whole squares on a phone with enough room, and beside a narrow margin. This is up to a square more than they take, because
+ * Chromium ignores an entry of `sizes` with `round()`.
  */
 const wholeSquares = 'calc(100vw - 2.875rem)';
-const columnOfSquares = `calc(${wholeSquares} / 2 - 0.875rem)`;
+const besideNarrowMargin = 'calc(100vw - 9.625rem)';
+const columnBesideNarrowMargin = `calc(${besideNarrowMargin} / 2 - 0.875rem)`;
 
 const narrowestWindows: WindowRange = {
   content: 'calc(100vw - 3.25rem)',
@@ -66,7 +67,7 @@ const windowRanges: readonly WindowRange[] = [
     maxProjectHeight: 12,
   },
   {
-    breakpoint: 'wide-margin',
+    breakpoint: 'widest-margin',
     content: 'calc(100vw - 22rem)',
     column: 'calc(50vw - 12rem)',
     portrait: '14rem',
@@ -74,7 +75,7 @@ const windowRanges: readonly WindowRange[] = [
     maxProjectHeight: 12,
   },
   {
-    breakpoint: 'with-margin',
+    breakpoint: 'wide-margin',
     content: 'calc(100vw - 19.5rem)',
     column: 'calc(50vw - 10.75rem)',
     portrait: '12rem',
@@ -83,11 +84,19 @@ const windowRanges: readonly WindowRange[] = [
   },
   {
     breakpoint: 'two-columns',
-    content: wholeSquares,
-    column: columnOfSquares,
-    portrait: `min(${columnOfSquares}, 21rem)`,
+    content: besideNarrowMargin,
+    column: columnBesideNarrowMargin,
+    portrait: `min(${columnBesideNarrowMargin}, 21rem)`,
     square: 1.75,
-    maxProjectHeight: 10,
+    maxProjectHeight: 12,
+  },
+  {
+    breakpoint: 'with-margin',
+    content: besideNarrowMargin,
+    column: besideNarrowMargin,
+    portrait: `min(${besideNarrowMargin}, 21rem)`,
+    square: 1.75,
+    maxProjectHeight: 12,
   },
   {
     breakpoint: 'whole-squares',
@@ -133,6 +142,10 @@ const contentWidths = [...columnWidths, 1488, 1984];
 /** A picture of a story is at most this many squares high. */
 const MAX_STORY_HEIGHT = 20;
 
+/** Whether windows of a range are too narrow for two columns of text. */
+const hasOneColumn = (breakpoint: WindowRange['breakpoint']) =>
+  breakpoint === undefined || breakpointPixels[breakpoint] < breakpointPixels['two-columns'];
+
 interface StoryLayout {
   /** This many pictures stand side by side. */
   readonly columns?: number;
@@ -146,9 +159,8 @@ function storySlot({
   maxSquares = Infinity,
 }: StoryLayout): ImageSlot {
   const widthIn = (ratio: number, { breakpoint, content, square }: WindowRange) => {
-    const isPhone = breakpoint === undefined || breakpoint === 'whole-squares';
-    const maxColumnsOfPhone = ratio < TALL_RATIO ? 2 : 1;
-    const count = isPhone ? Math.min(columns, maxColumnsOfPhone) : columns;
+    const maxColumns = ratio < TALL_RATIO ? 2 : 1;
+    const count = hasOneColumn(breakpoint) ? Math.min(columns, maxColumns) : columns;
     const gaps = (count - 1) * square;
     const column = count > 1 ? `(${content} - ${gaps}rem) / ${count}` : content;
     const maxWidth = Math.min(maxRem, maxSquares * square, ratio * MAX_STORY_HEIGHT * square);
@@ -177,8 +189,14 @@ const entry = {
     }),
 };
 
-/** A photograph is as wide as its column. */
-const gallery = { ...project, sizes: () => sizesOf(({ column }) => column) };
+/** A photograph is as wide as its column, of which the gallery has two beside any margin. */
+const gallery = {
+  ...project,
+  sizes: () =>
+    sizesOf(({ breakpoint, column }) =>
+      breakpoint === 'with-margin' ? columnBesideNarrowMargin : column,
+    ),
+};
 
 /** The layout of project cards, the gallery, stories and the portrait, in numbers. */
 export const imageSlots = {
@@ -188,7 +206,7 @@ export const imageSlots = {
   // The picture of the featured project may be as wide as the content, and so may the first of the gallery.
   leading: { ...project, widths: contentWidths },
   cover: { ...gallery, widths: contentWidths },
-  // In one column, a detail may stand for the picture of a project.
+  // On a phone, a detail may stand for the picture of a project.
   narrow: {
     sizes: (ratio) => projectWidth(ratio, narrowestWindows),
     widths: columnWidths,

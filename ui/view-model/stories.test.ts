@@ -74,7 +74,7 @@ test('a story has the address of its file, its markup and its words', async () =
     '<a href="mailto:moi@xn--dv-bja.example" data-address="moi@dév.example">',
   );
   expect(html, 'picture').toMatch(
-    /<figure class="row"><picture data-frame="">(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
+    /<figure class="row"><picture data-frame="">(<source type="image\/\w+" srcset="\/pictures\/quai-bleu\.[^"]+" sizes="[^"]+">)+<img src="\/pictures\/quai-bleu\.[^"]+\.jpg" alt="Le quai" width="1200" height="800" loading="lazy" decoding="async"><\/picture><figcaption class="in-wide-margin snap small small-lines">Au matin<\/figcaption><\/figure>/,
   );
   expect(html, 'code').toContain(
     '<div role="group" aria-label="Code 1" tabindex="0" class="snap"><pre><code><span data-token="keyword">let</span> a = <span data-token="value">"&#x3C;b"</span>; <span data-token="comment">// c</span>\n</code></pre></div>',

@@ -21,7 +21,7 @@ export function pictureBlock(
     frame.properties.dataWidth = dataWidth;
     return frame;
   }
-  const className = ['in-margin', 'snap', 'small', 'small-lines'];
+  const className = ['in-wide-margin', 'snap', 'small', 'small-lines'];
   const caption = element('figcaption', { className }, title);
   return element('figure', { className: ['row'], dataWidth }, frame, caption);
 }

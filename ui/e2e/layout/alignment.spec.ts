@@ -63,27 +63,40 @@ for (const width of [390, 768, 1440])
     expect(await edges(partsOfCard, 'left')).toEqual(columnsOfGallery.slice(0, countOfColumns));
   });
 
-for (const path of ['/', '/profil', '/contact', unknownPath])
-  test(`${path} has its margin left of the red line, level with the text beside it`, async ({
+const IN_MARGIN = '.in-margin';
+const IN_WIDE_MARGIN = ':is(.in-margin, .in-wide-margin)';
+
+for (const { path, width, inMargin, line } of [
+  { path: '/profil', width: 768, inMargin: IN_MARGIN, line: 4 * grid(768) },
+  { path: '/contact', width: 768, inMargin: IN_MARGIN, line: 4 * grid(768) },
+  ...['/', '/profil', '/contact', unknownPath].map((path) => ({
+    path,
+    width: 1440,
+    inMargin: IN_WIDE_MARGIN,
+    line: marginLine,
+  })),
+])
+  test(`${path} has its margin left of the red line, level with the text beside it, at ${width} px`, async ({
     page,
   }) => {
-    await open(page, path, 1440);
-    const ends = await edges(page.locator('.in-margin').filter({ visible: true }), 'right');
+    await open(page, path, width);
+    const ends = await edges(page.locator(inMargin).filter({ visible: true }), 'right');
     expect(ends.length).toBeGreaterThan(0);
-    for (const end of ends) expect(end).toBeLessThan(marginLine);
-    await expectLevelWithText(page);
+    for (const end of ends) expect(end).toBeLessThan(line);
+    await expectLevelWithText(page, inMargin);
   });
 
 test('/about has its margin level with the text beside it', async ({ page }) => {
   await open(page, '/about', 1100);
-  await expectLevelWithText(page);
+  await expectLevelWithText(page, IN_WIDE_MARGIN);
 });
 
-/** Rows with a part in the margin. The links to the profile's sections are level with the text below its title instead. */
-const ROWS_WITH_MARGIN = '.row:has(> .in-margin):not(:has(> svg, > [aria-label="Sur cette page"]))';
+/** The links to the profile's sections are not level with its title, but with the text below it. */
+const CONTENTS = '[aria-label="Sur cette page"]';
 
-async function expectLevelWithText(page: Page): Promise<void> {
-  const rows = await page.locator(ROWS_WITH_MARGIN).evaluateAll((elements) => {
+async function expectLevelWithText(page: Page, inMargin: string): Promise<void> {
+  const rowsWithMargin = page.locator(`.row:has(> ${inMargin}):not(:has(> ${CONTENTS}))`);
+  const rows = await rowsWithMargin.evaluateAll((elements, inMargin) => {
     const firstBaseline = (element: Element | null) => {
       const text = element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
       if (!text?.parentElement) throw new Error('no text');
@@ -96,10 +109,10 @@ async function expectLevelWithText(page: Page): Promise<void> {
     };
     return elements.map((row) => ({
       text: row.textContent ?? '',
-      margin: firstBaseline(row.querySelector(':scope > .in-margin')),
-      content: firstBaseline(row.querySelector(':scope > :not(.in-margin)')),
+      margin: firstBaseline(row.querySelector(`:scope > ${inMargin}`)),
+      content: firstBaseline(row.querySelector(`:scope > :not(${inMargin})`)),
     }));
-  });
+  }, inMargin);
   expect(rows.length).toBeGreaterThan(0);
   for (const { text, margin, content } of rows)
     expect(Math.abs(margin - content), text).toBeLessThanOrEqual(1);
@@ -110,7 +123,7 @@ const intro = toPlainText(home.intro);
 test.describe('the home page', () => {
   for (const { width, squares } of [
     { width: 1440, squares: 3 },
-    { width: 768, squares: 3 },
+    { width: 768, squares: 2.5 },
     { width: 390, squares: 1.5 },
   ])
     test(`has a role whose capitals are ${squares} squares high at ${width} px`, async ({
@@ -152,19 +165,22 @@ test.describe('the home page', () => {
   });
 
   for (const width of [390, 768])
-    test(`has its buttons side by side, and its figures below their labels, at ${width} px`, async ({
-      page,
-    }) => {
+    test(`has its buttons side by side at ${width} px`, async ({ page }) => {
       await open(page, '/', width);
-      const main = page.getByRole('main');
       const buttons = page.getByRole('link', { name: /^(Voir mes projets|Me contacter)$/ });
+      await expect(buttons).toHaveCount(2);
       expect(await edges(buttons, 'bottom')).toHaveLength(1);
-      const labelStart = await inkEdge(main.getByRole('term').first());
-      const figures = main.locator('dl').last().getByRole('definition');
-      await expect(figures).toHaveCount(4);
-      for (const figure of await figures.all())
-        expect(Math.abs((await inkEdge(figure)) - labelStart)).toBeLessThanOrEqual(2);
     });
+
+  test('has its figures below the terms of its facts on a phone', async ({ page }) => {
+    await open(page, '/', 390);
+    const main = page.getByRole('main');
+    const labelStart = await inkEdge(main.getByRole('term').first());
+    const figures = main.locator('dl').last().getByRole('definition');
+    await expect(figures).toHaveCount(4);
+    for (const figure of await figures.all())
+      expect(Math.abs((await inkEdge(figure)) - labelStart)).toBeLessThanOrEqual(2);
+  });
 
   test('has figures between the edges of its introduction and of the facts, on a wide window', async ({
     page,

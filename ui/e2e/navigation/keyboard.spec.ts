@@ -136,7 +136,7 @@ function describeFocus() {
   return {
     name: ((label ?? element).textContent ?? '').trim(),
     landmark: element.closest('header, main, footer')?.localName ?? '',
-    isInMargin: element.closest('.in-margin') !== null,
+    isInMargin: element.closest('.in-margin, .in-wide-margin') !== null,
     // From the top of the page; `box` is relative to the viewport.
     top: y + scrollY,
     bottom: y + height + scrollY,

@@ -60,7 +60,7 @@ for (const { name, paths, picture } of cases)
             expect(announced, widthsOfPicture).toBeGreaterThan(drawn - 2);
             expect(announced, widthsOfPicture).toBeLessThan(drawn + SCROLLBAR + SQUARE + 4);
             if (path !== '/profil' || !picture || !alt.startsWith(picture.alt)) continue;
-            const isNarrow = width < breakpointPixels['two-columns'];
+            const isNarrow = width < breakpointPixels['with-margin'];
             const file = isNarrow ? picture.detail : picture.whole;
             expect(files, `${width} px`).toContain(`/pictures/${file}.`);
           }

@@ -161,7 +161,7 @@ test.describe('a metric', () => {
         const belowTopOfBar = gain.y + gain.height - bar.y;
         expect(belowTopOfBar).toBeGreaterThan(0);
         expect(belowTopOfBar).toBeLessThan(bar.height + square / 4);
-        if (width >= breakpointPixels['with-margin']) {
+        if (width >= breakpointPixels['wide-margin']) {
           expect(gain.x + gain.width).toBeLessThan(bar.x - square);
         } else {
           expect(gain.x).toBeGreaterThan(bar.x + bar.width);
@@ -379,7 +379,7 @@ test.describe('most', () => {
       }
     });
 
-    for (const width of [320, 390, 768, breakpointPixels['with-margin'] - 1])
+    for (const width of [320, 390, 768, breakpointPixels['wide-margin'] - 1])
       test(`has links to its sections apart, and titles on the lines, at ${width} px`, async ({
         page,
       }) => {

@@ -219,7 +219,7 @@ test('code stands on the ruling whatever the heights of its font', async ({ page
 const textsInMargin = [
   { path: '/projets/port', selector: 'h1', count: 0 },
   { path: criee, selector: 'figcaption', count: 7 },
-  { path: marees, selector: '[role="note"], figcaption.in-margin', count: 4 },
+  { path: marees, selector: '[role="note"], figcaption.in-wide-margin', count: 4 },
 ];
 
 for (const { width, columnsOfThree } of [

@@ -5,7 +5,7 @@ import { InlineText } from './InlineText';
 
 interface Props {
   readonly facts: readonly Fact[];
-  /** Whether they stand in two columns between --two-columns and --with-margin. */
+  /** Whether their terms stand in a narrow margin. */
   readonly inColumns?: boolean;
   readonly className?: string | undefined;
 }

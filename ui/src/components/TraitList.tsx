@@ -20,7 +20,7 @@ export function TraitList({ traits, inHalf }: { traits: Site['values']; inHalf: 
     >
       {traits.map(({ title, titleLang, description, remark }) => (
         <li key={title} className="row">
-          <h3 lang={titleLang} className="in-margin">
+          <h3 lang={titleLang} className="in-wide-margin">
             <BidiText lang={titleLang}>{title}</BidiText>
           </h3>
           {description && (

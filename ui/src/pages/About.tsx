@@ -33,7 +33,7 @@ export function About() {
         <Section id={ids.journey} title={titles.journey} hideHeading>
           {owner.portrait ? (
             <div className={`row ${styles.portrayed}`}>
-              <div className={`in-margin ${styles.portrait}`}>
+              <div className={`in-wide-margin ${styles.portrait}`}>
                 <PictureFrame picture={owner.portrait} shape="portrait" />
               </div>
               {journey}

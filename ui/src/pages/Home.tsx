@@ -37,7 +37,7 @@ export function Home() {
             <BidiText lang={owner.roleLang}>{owner.role}</BidiText>
           </h1>
           {hasManyFacts && <HomeActions />}
-          <div className={`in-margin ${styles.facts}`}>
+          <div className={`in-wide-margin ${styles.facts}`}>
             <Facts facts={home.facts} inColumns />
           </div>
           <div>

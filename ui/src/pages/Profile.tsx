@@ -51,7 +51,7 @@ export function Profile() {
           </p>
           {profile.sections.length > 1 && (
             <ul
-              className={`in-margin wrap screen-only ${styles.contents}`}
+              className={`in-wide-margin wrap screen-only ${styles.contents}`}
               aria-label={words.onThisPage}
             >
               {profile.sections.map(({ key, id, title }) => (

@@ -25,7 +25,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
             <BidiText lang={titleLang}>{title}</BidiText>
           </h1>
           {facts && (
-            <div className="in-margin">
+            <div className="in-wide-margin">
               <Facts facts={facts} inColumns />
             </div>
           )}
