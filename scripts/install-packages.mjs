@@ -56,7 +56,7 @@ function download(...options) {
   for (const file of ['package.json', 'package-lock.json', '.npmrc'])
     copyFileSync(join(folder, file), join(newFolder, file));
   const development = purpose === 'tests' ? '--include=dev' : '--omit=dev';
-  // What is installed is in the lock file: npm need not ask for advisories, nor for its own newest version.
+  // The lock file says what is installed: npm need not ask for advisories, nor for its own newest version.
   const fixed = ['--include=optional', '--json', '--no-audit', '--no-update-notifier'];
   const npm = run('npm', 'ci', development, ...fixed, ...options);
   if (npm.error) throw new Error('npm is missing. Install it');

@@ -29,12 +29,25 @@ test('a text comes with each accent in its letter', async () => {
 });
 
 test.each([
-  ['Latin-1', latin1('one\r\ntwo\r\n  prénom\r\nété'), 3, 'prénom'],
-  ['one byte of it in a UTF-8 file', Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]), 2, 'Aé'],
-  ['UTF-16', Buffer.from('\ufeffrole\nrôle', 'utf16le'), 1, 'role'],
-])('a file is refused when it is %s, with its first invalid line', (_, bytes, line, written) => {
-  expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, written }));
-});
+  {
+    name: 'Latin-1',
+    bytes: latin1('one\r\ntwo\r\n  prénom\r\nété'),
+    line: 3,
+    written: 'prénom',
+  },
+  {
+    name: 'one byte of it in a UTF-8 file',
+    bytes: Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]),
+    line: 2,
+    written: 'Aé',
+  },
+  { name: 'UTF-16', bytes: Buffer.from('\ufeffrole\nrôle', 'utf16le'), line: 1, written: 'role' },
+])(
+  'a file is refused when it is $name, with its first invalid line',
+  ({ bytes, line, written }) => {
+    expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, written }));
+  },
+);
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<!-- tracé -->\n</svg>';
 const files: Readonly<Record<string, string>> = {
@@ -52,13 +65,13 @@ const files: Readonly<Record<string, string>> = {
 };
 
 test.each([
-  ['content.ts', ": role: 'Développeur Full Stack',"],
-  ['words.ts', ": export const titre = 'Été';"],
-  ['theme.css', ': /* foncé */'],
-  ['favicon.svg', ': <!-- tracé -->'],
-  ['signature.svg', ': <!-- tracé -->'],
-  ['pictures/dessin.svg', ' gallery[0].src: <!-- tracé -->'],
-])('%s that is not UTF-8 is reported with its line', async (file, what) => {
+  { file: 'content.ts', what: ": role: 'Développeur Full Stack'," },
+  { file: 'words.ts', what: ": export const titre = 'Été';" },
+  { file: 'theme.css', what: ': /* foncé */' },
+  { file: 'favicon.svg', what: ': <!-- tracé -->' },
+  { file: 'signature.svg', what: ': <!-- tracé -->' },
+  { file: 'pictures/dessin.svg', what: ' gallery[0].src: <!-- tracé -->' },
+])('$file that is not UTF-8 is reported with its line', async ({ file, what }) => {
   const text = files[file] ?? '';
   const line = text.split('\n').findIndex((line) => /[^\0-\x7f]/.test(line)) + 1;
   // Characters that Latin-1 lacks are lost here, which this test does not look at.
@@ -69,17 +82,20 @@ test.each([
 });
 
 test.each([
-  ['https://élodie-code.example', 'https://xn--lodie-code-96a.example'],
-  ['https://élodie.example/', 'https://xn--lodie-9ra.example/'],
-  ['https://Élodie.example/à?é#ï', 'https://xn--lodie-9ra.example/%C3%A0?%C3%A9#%C3%AF'],
-  ['moi@élodie.example', 'moi@xn--lodie-9ra.example'],
-  [
-    'mailto:moi@élodie.example?subject=Été',
-    'mailto:moi@xn--lodie-9ra.example?subject=%C3%89t%C3%A9',
-  ],
-  ['https://example.org/A', 'https://example.org/A'],
-  ['Été @ la plage', 'Été @ la plage'],
-  ['/a-propos#né', '/a-propos#né'],
-])('%s is %s on the wire', (written, sent) => {
+  { written: 'https://élodie-code.example', sent: 'https://xn--lodie-code-96a.example' },
+  { written: 'https://élodie.example/', sent: 'https://xn--lodie-9ra.example/' },
+  {
+    written: 'https://Élodie.example/à?é#ï',
+    sent: 'https://xn--lodie-9ra.example/%C3%A0?%C3%A9#%C3%AF',
+  },
+  { written: 'moi@élodie.example', sent: 'moi@xn--lodie-9ra.example' },
+  {
+    written: 'mailto:moi@élodie.example?subject=Été',
+    sent: 'mailto:moi@xn--lodie-9ra.example?subject=%C3%89t%C3%A9',
+  },
+  { written: 'https://example.org/A', sent: 'https://example.org/A' },
+  { written: 'Été @ la plage', sent: 'Été @ la plage' },
+  { written: '/a-propos#né', sent: '/a-propos#né' },
+])('$written is $sent on the wire', ({ written, sent }) => {
   expect(asciiAddress(written)).toBe(sent);
 });

@@ -15,7 +15,7 @@ const { content: between } = await loadedSite('variants/between');
 
 const [fr, en] = [wordsOf('fr', 'fr'), wordsOf('en', 'fr')];
 
-/** What the server needs to deliver the messages of a site in two languages. */
+/** The manifest of a form that delivers messages, on a site in two languages. */
 function delivery(content: CheckedContent) {
   const manifest = contactManifest(content, [fr, en]);
   if (manifest.form !== 'server') throw new Error('the form of this site delivers nothing');

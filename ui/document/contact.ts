@@ -13,14 +13,15 @@ import { escapeHtml, withPolicy } from './template.ts';
 /** A site in one language. */
 export type Version = Pick<BuiltLanguage, 'words' | 'content'>;
 
-/** How many days messages are kept: never more than those months have, whichever they are. */
+/** Messages are kept this many days, the fewest that so many months may have. */
 export const retentionDays = ({ contact }: CheckedContent): number =>
   (Date.UTC(2001, 1 + (contact.retentionMonths ?? RETENTION_MONTHS)) - Date.UTC(2001, 1)) /
   86_400_000;
 
-/** What the server needs to know of the form; where it takes messages, all that this takes (`src/contact/config.rs`). */
+/** The contact form as the server's manifest describes it: with all that messages need, where the server takes them. */
 export type ContactManifest = ReturnType<typeof contactManifest>;
 
+/** Describes the contact form for the server, which reads this by `src/contact/config.rs`. */
 export function contactManifest(content: CheckedContent, languages: readonly [Words, ...Words[]]) {
   const { email, name, brand, siteUrl } = content.owner;
   const { form } = content.contact;
@@ -38,8 +39,8 @@ export function contactManifest(content: CheckedContent, languages: readonly [Wo
 }
 
 /**
- * What differs by language, with what the server tells the form's script by status, or by field and error. The owner reads
- * the footer of a message, in the first language of the site, to answer in that of the form.
+ * Describes the form in one language, with the words of refusals by status, or by field and error. The footer of a message
+ * tells the owner, in the first language of the site, which language to answer in.
  */
 function formManifest(words: Words, first: Words, host: string) {
   const { language, pages, ids, refusals } = words;

@@ -16,7 +16,7 @@ import { isSvg, processSvg } from './svg.ts';
 import { readVideo, type Video } from './video.ts';
 
 /** Increase it when the same bytes are processed otherwise for the same slot: it makes the entries of the cache invalid. */
-const RECIPE = 4;
+const RECIPE = 5;
 
 /** A picture that the content names. */
 export interface ImageRequest {

@@ -22,14 +22,14 @@ test.each([
 test.each(['3000', ':3000', '127.0.0.1', 'localhost:99999', '/run/site.sock', '[::1]'])(
   'LISTEN=%s is refused with an example',
   (address) => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
     const exit = vi.spyOn(process, 'exit').mockImplementation((() => {
       throw new Error('exit');
     }) as never);
 
     expect(() => listenAt(address)).toThrow('exit');
 
-    expect(said.mock.calls).toEqual([
+    expect(consoleError.mock.calls).toEqual([
       [`LISTEN=${address}: not an address with a port. Write one such as LISTEN=127.0.0.1:3000.`],
     ]);
     expect(exit).toHaveBeenCalledWith(1);

@@ -2,7 +2,7 @@ import { statfsSync } from 'node:fs';
 import type { Plugin, ServerOptions } from 'vite';
 import { refuse } from '../folders.ts';
 
-/** Where the development server listens, and how it learns of edits in `folder`. */
+/** Sets the address of the development server, and the way in which it learns of edits in `folder`. */
 export const development = (folder: string): Plugin => ({
   name: 'portfolio:development',
   config(_, { command }) {
@@ -30,7 +30,7 @@ export function listenAt(
   return { host, port: Number(port), strictPort: true };
 }
 
-/** How long an edit may wait to be seen where files are polled: reading all of them more often is work for such a drive. */
+/** Files are polled at this interval, in milliseconds: reading all of them more often is work for a shared drive. */
 const POLLING_INTERVAL_MS = 500;
 
 /**
@@ -49,5 +49,5 @@ const SHARED_FILE_SYSTEMS: ReadonlySet<number> = new Set([
   0x6969, // NFS
 ]);
 
-/** Whether a file system of that number reports every edit of its files. */
+/** True if a file system of that number reports every edit of its files. */
 export const tellsOfEdits = (type: number) => !SHARED_FILE_SYSTEMS.has(type);

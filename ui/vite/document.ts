@@ -167,7 +167,7 @@ const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['built']>) =>
 /** The licences of what the document is made of. */
 export const LICENCES = `${SERVER_FOLDER}/licenses.txt`;
 
-/** What is for the server alone is small and rare: to send it in codings would only make the executable larger. */
+/** Files for the server alone are small and rare: to send them in codings would only make the executable larger. */
 const isForServer = (name: string) => name.startsWith(SERVER_FOLDER);
 
 const isDocument = (name: string) => name.endsWith('.html') && !isForServer(name);

@@ -12,7 +12,7 @@ import { textFiles } from './textFiles.ts';
 
 /** The view model of the site, which `src/site.ts` imports. */
 const SITE = 'virtual:site';
-/** What `src/main.tsx` imports: the fallbacks of the typefaces, and the owner's tokens, after the product's. */
+/** The fallbacks of the typefaces, and the owner's tokens, which `src/main.tsx` imports after the product's. */
 const THEME = 'virtual:theme.css';
 /** The markup of the stories, which `src/components/Story.tsx` imports. */
 const STORIES = 'virtual:stories';
@@ -151,7 +151,7 @@ function decodedPath(url: string): string {
 const storiesOf = ({ versions }: Built) =>
   versions.flatMap(({ stories }) => Object.entries(stories));
 
-/** What a build may lack, as constants of its scripts, which do without what only that needs (src/vite-env.d.ts). */
+/** The parts that a site may lack, as constants of its scripts, which leave out the code for them (src/vite-env.d.ts). */
 export const flagsOf = (built: LoadedSite['built']) => ({
   'import.meta.env.IS_FOR_STATIC_HOST': String(isForStaticHost),
   'import.meta.env.HAS_STORIES': String(!built || storiesOf(built).length > 0),

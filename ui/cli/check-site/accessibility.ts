@@ -9,7 +9,7 @@ import { CHANGE_OR_TELL, type Problem } from './site.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What thanks for a message, in each language. */
+/** The selectors of the thanks for a message, in each language. */
 const thanks = allLanguages.flatMap((first) =>
   allLanguages.map((language) => `#${wordsOf(language, first).ids.sent}`),
 );
@@ -44,13 +44,13 @@ export interface Finding {
   /** Kind and rule, as `judged` names them. */
   readonly rule: string;
   readonly what: string;
-  /** Whether it fails WCAG 2.2, level A or AA, for certain. */
+  /** True if it fails WCAG 2.2, level A or AA, for certain. */
   readonly isError: boolean;
 }
 
 /**
- * What axe-core finds on the open page. It cannot measure contrast on the ruling, so that is removed for it:
- * accessibility.spec.ts measures every text against its lines.
+ * Runs axe-core on the open page. It cannot measure contrast on the ruling, which is removed for it: accessibility.spec.ts
+ * measures every text against its lines.
  */
 export async function findings(page: Page): Promise<Finding[]> {
   // The page's policy does not apply to what the DevTools protocol evaluates.
@@ -86,7 +86,7 @@ export async function findings(page: Page): Promise<Finding[]> {
   }, judged);
 }
 
-/** What axe-core finds on the open page, light in the narrowest window and dark in a wide one, with where. */
+/** Runs axe-core on the open page, light in the narrowest window and dark in a wide one. */
 export async function findingsInBothSchemes(page: Page, path: string) {
   const all: (Finding & { readonly where: string })[] = [];
   for (const [colorScheme, width] of [
@@ -101,7 +101,7 @@ export async function findingsInBothSchemes(page: Page, path: string) {
   return all;
 }
 
-/** What fails WCAG for certain on the open page of `path`. */
+/** Finds what fails WCAG for certain on the open page of `path`. */
 export async function accessibility(page: Page, path: string): Promise<Problem[]> {
   const all = await findingsInBothSchemes(page, path);
   return all

@@ -32,7 +32,7 @@ export async function htmlErrors(html: string): Promise<string[]> {
   return errors.map(({ error, selector }) => `${error} (${selector})`);
 }
 
-/** What html-validate reports on the document. Several elements with the same error are one fault. */
+/** Finds the errors in the markup of the document. Several elements with the same error are one fault. */
 export async function validity(html: string): Promise<Problem[]> {
   const errors = await validate(html);
   return errors.map(({ error, selector }) => ({
@@ -120,7 +120,7 @@ async function delayPictures(page: Page): Promise<ReadonlySet<string>> {
 /** The bytes of a file: none of a missing one, which is reported where it is asked for. */
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
-/** What is heavier than recommended: the document, its stories, and each page with the bytes that it loads. */
+/** Finds what is heavier than recommended: the document, its stories, and each page with the bytes that it loads. */
 export function tooHeavy(
   folder: string,
   stories: Readonly<Record<string, { readonly words: number }>>,
@@ -153,7 +153,7 @@ export function tooHeavy(
 
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
-/** What a shared link shows of each page, a line for all that show the same: title, description, picture. */
+/** Lists the title, description and picture that a shared link shows of each page, a line for all that show the same. */
 export async function previews(folder: string, paths: readonly string[]) {
   const pathsByPreview = new Map<string, string[]>();
   const problems: Problem[] = [];

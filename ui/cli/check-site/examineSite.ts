@@ -7,7 +7,7 @@ import type { CheckedSite, Problem } from './site.ts';
 
 type Examination = Awaited<ReturnType<typeof examine>>;
 
-/** What the site was built from. */
+/** The content that the site was built from. */
 interface Source {
   readonly versions: readonly CheckedVersion[];
   readonly stories: Readonly<Record<string, { readonly words: number }>>;

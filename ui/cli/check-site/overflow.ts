@@ -51,7 +51,7 @@ const descriptions: Readonly<Record<TextFault['kind'], string>> = {
 
 type Project = BuiltLanguage['site']['projects'][number];
 
-/** What a site in one language shows, and where it is written. */
+/** A site in one language, with the places where its texts are written. */
 export type CheckedVersion = Pick<BuiltLanguage, 'content' | 'writtenPath'> & {
   readonly site: { readonly projects: readonly Pick<Project, 'metric' | 'metricText'>[] };
   readonly words: Pick<BuiltLanguage['words'], 'pages'>;
@@ -104,10 +104,9 @@ function whereOf(findings: readonly OverflowFinding[]): string {
     const all = findings.filter((finding) => finding.path === path).map(({ at }) => at);
     const widths = all.filter((at) => at !== 'print').toSorted((one, other) => one - other);
     const range = [...new Set([widths.at(0), widths.at(-1)])].join(' to ');
-    return [
-      ...(widths.length > 0 ? [`${path}, ${range} px`] : []),
-      ...(widths.length < all.length ? [`${path} in print`] : []),
-    ];
+    const onScreen = widths.length > 0 && `${path}, ${range} px`;
+    const inPrint = widths.length < all.length && `${path} in print`;
+    return [onScreen, inPrint].filter((place) => place !== false);
   });
   return listPlaces(places);
 }
@@ -117,7 +116,7 @@ const MIN_PART = 12;
 
 type ContentText = ReturnType<typeof textsOf>[number];
 
-/** What the pages show of a content: its texts, and the figures of projects, which are numbers there. */
+/** The texts that the pages show: those of the content, and the figures of projects, which are numbers there. */
 export function shownTexts({
   content,
   site,

@@ -23,16 +23,16 @@ export interface Problem {
   /** The page, and how it was looked at. */
   readonly where: string;
   readonly what: string;
-  /** What an owner can do about it. */
+  /** The advice to the owner. */
   readonly todo: string;
   /** The identity of the fault, where `what` differs by place. */
   readonly fault?: string;
 }
 
-/** What an owner can do about a fault of the product. */
+/** The advice about a fault of the product. */
 export const TELL = 'tell the makers of Portfolio';
 
-/** What an owner can do about a fault that may be of the content or of the product. */
+/** The advice about a fault that may be of the content or of the product. */
 export const CHANGE_OR_TELL = `change what you wrote there, or ${TELL}`;
 
 /** The longest description of a problem, in characters: an engine may quote half a page. */
@@ -58,16 +58,16 @@ function faultLine(problems: readonly [Problem, ...Problem[]]): string {
   const [{ what, todo }] = problems;
   const places = new Set(problems.map(({ where }) => where));
   const descriptions = new Set(problems.map((problem) => problem.what));
-  const others = descriptions.size - 1;
-  const more = others > 0 ? ` (and ${others} more like it)` : '';
+  const unnamed = descriptions.size - 1;
+  const more = unnamed > 0 ? ` (and ${unnamed} more like it)` : '';
   return `${listPlaces([...places])}: ${shortened(what)}${more}; ${todo}`;
 }
 
 /** Such as « / and /profil and /about and /contact and 2 more ». */
 export function listPlaces(places: readonly string[]): string {
   const listed = places.slice(0, MAX_PLACES).join(' and ');
-  const others = places.length - MAX_PLACES;
-  return others > 0 ? `${listed} and ${others} more` : listed;
+  const unnamed = places.length - MAX_PLACES;
+  return unnamed > 0 ? `${listed} and ${unnamed} more` : listed;
 }
 
 /** A description on one line, as long as the report has room for. */
@@ -76,7 +76,7 @@ function shortened(description: string): string {
   return text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1)}…` : text;
 }
 
-/** Where browsers find it. */
+/** The address of the site while it is checked. */
 const ORIGIN = 'http://localhost';
 
 /**

@@ -25,9 +25,9 @@ export async function staleStories(
   const pairs = names.flatMap((first) =>
     others.map((language) => ({ first, other: storyFileIn(language, first) })),
   );
-  const told = pairs.filter(({ first, other }) => first !== other && names.includes(other));
-  const isStale = await Promise.all(told.map((story) => hasChangedSince(folder, story)));
-  return told
+  const translated = pairs.filter(({ first, other }) => first !== other && names.includes(other));
+  const isStale = await Promise.all(translated.map((story) => hasChangedSince(folder, story)));
+  return translated
     .filter((_, rank) => isStale[rank])
     .map(({ first, other }) => ({
       file: storyFilePath(other),
@@ -37,7 +37,7 @@ export async function staleStories(
     }));
 }
 
-/** Whether the first file has changed since the last commit of the other one, which has not. */
+/** True if the first file has changed since the last commit of the other one, which has not. */
 async function hasChangedSince(folder: string, { first, other }: ToldTwice): Promise<boolean> {
   const git = async (...words: readonly string[]) => {
     const run = promisify(execFile)('git', words, { cwd: folder });

@@ -18,7 +18,7 @@ export interface TextFault {
  */
 export function textFaults(): TextFault[] {
   type Box = readonly [left: number, top: number, right: number, bottom: number];
-  /** What is around the contents of an element: what is outside `clip` is not shown, and `column` is as wide as text may be. */
+  /** The surroundings of an element: nothing outside `clip` is shown, and `column` is as wide as text may be. */
   type Frame = { readonly clip: Box; readonly column: Box };
   type Source = { readonly text: string; readonly element: Element };
   /** A word, or the part of it on one line: `ink` is from the top of its capitals to below its baseline. */
@@ -33,7 +33,7 @@ export function textFaults(): TextFault[] {
     Math.min(a[2], b[2]),
     Math.min(a[3], b[3]),
   ];
-  /** By how much `a` is outside `b`. */
+  /** The length by which `a` is outside `b`. */
   const beyond = (a: Box, b: Box) => Math.max(b[0] - a[0], b[1] - a[1], a[2] - b[2], a[3] - b[3]);
   const px = (length: string) => Number.parseFloat(length) || 0;
   const words: Word[] = [];
@@ -54,7 +54,7 @@ export function textFaults(): TextFault[] {
     const isOutOfFlow = /absolute|fixed/.test(style.position);
     const around = isOutOfFlow ? (element as HTMLElement).offsetParent : element.parentElement;
     let { clip, column } = frameOf(around ?? document.body);
-    // What is out of the flow has no column, and a section has the whole width.
+    // An element out of the flow has no column, and a section has the whole width.
     if (isOutOfFlow || element.matches('main > *')) column = everywhere;
     // Negative margins are taken for intended.
     const [before, after] = [style.marginLeft, style.marginRight].map((margin) =>
@@ -150,7 +150,7 @@ export function textFaults(): TextFault[] {
 
   const { clientWidth, scrollWidth } = document.documentElement;
   const outside = words.filter(({ ink }) => beyond(ink, [0, -1e9, clientWidth, 1e9]) > TOLERANCE);
-  // What cannot be broken widens what contains it, and with it the lines of its neighbours.
+  // A text that cannot be broken widens its container, and with it the lines of its neighbours.
   const causes = outside.filter(
     ({ element, beginsLine }) =>
       beginsLine || /nowrap|pre$/.test(getComputedStyle(element).whiteSpace),
@@ -192,7 +192,7 @@ export function textFaults(): TextFault[] {
     const { clip, column } = frameOf(element);
     if (beyond(ink, clip) > TOLERANCE) report('clipped', one, `${word} at ${ink} in ${clip}`);
     const over = beyond(ink, column);
-    // Where the page is too wide, columns are.
+    // On a page that is too wide, columns are too wide as well.
     if (over > TOLERANCE + hanging * size && outside.length === 0)
       report('outside its column', one, `${word} by ${over} px`);
     for (let at = index + 1; at < words.length; at += 1) {
