@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { formatFigure } from '../figures.ts';
+import { plainText } from '../rules.ts';
+import { plainLabels } from '../texts.ts';
+import { title, type Values } from './values.ts';
+
+const traitFields = ({ optionalProse }: Values) => ({
+  ...title,
+  description: optionalProse(400, 'A sentence or two about it.'),
+  remark: optionalProse(40, 'A few words, handwritten beside it.'),
+});
+
+/** The schema of an entry of `values`. */
+export const traitIn = (values: Values) =>
+  z.strictObject(traitFields(values)).transform(values.setTitle);
+
+/** The schema of an entry of `interests`. */
+export const interestIn = (values: Values) =>
+  z
+    .strictObject({
+      ...traitFields(values),
+      keywords: plainLabels(
+        'A few words each, in place of a description: « Voile », « Course au large ».',
+      ).optional(),
+    })
+    .transform(values.setTitle);
+
+/** The schema of an entry of `stats`. */
+export const statIn = ({ language, label, optionalProse, link }: Values) =>
+  z.strictObject({
+    value: z
+      .union([
+        plainText(12).meta({ kind: 'label' }),
+        z.number().transform((figure) => formatFigure(figure, language)),
+      ])
+      .describe(
+        'The figure: a number, which is written as the language has it (12000, 1500000), or a text such as `10+`.',
+      ),
+    label: label(60, 'What the figure counts.'),
+    evidence: optionalProse(
+      120,
+      'A line that supports the figure: « Dont six en équipe produit ».',
+    ),
+    link: link.optional().describe('Where a visitor can check the figure.'),
+  });

@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { issueAdder, listOf, object, plainText, wholeNumber } from '../rules.ts';
+import { sectionKeys } from '../sections.ts';
+import type { Values } from './values.ts';
+
+const pageDescription = ({ set }: Values) =>
+  plainText(160)
+    .superRefine((value, context) => {
+      if (/\S/.test(value) && [...value].length < 50)
+        issueAdder(context)(
+          'too short to say what the page is about',
+          'write 50 characters or more',
+        );
+    })
+    .meta({ title: 'plain prose', kind: 'prose', minLength: 50 })
+    .transform((text) => set(text))
+    .describe('What search engines and link previews say of the page.');
+
+/** The schema of `home`. */
+export function homePageIn(values: Values) {
+  const { plainProse, prose } = values;
+  return object('The home page.', {
+    description: pageDescription(values),
+    greeting: plainProse(80, 'The words before your name, such as « Bonjour, je suis ».'),
+    intro: prose(1600, 'A paragraph or two below your role: what you do, and for whom.'),
+    projects: listOf(plainText(400), ['title'])
+      .optional()
+      .describe(
+        'The projects that the page shows, by their titles, in its order; the first is shown large, and `[]` shows none. By default all, and large the first with a picture, else the first with a `result` or a `metric`, else the first.',
+      ),
+  });
+}
+
+/** The schema of `profile`. */
+export function profilePageIn(values: Values) {
+  const { optionalProse, prose } = values;
+  return object('The profile.', {
+    remark: optionalProse(40, 'A few words, handwritten beside the title.'),
+    description: pageDescription(values),
+    lead: prose(400, 'The paragraph that begins the page.'),
+    order: listOf(
+      z.union([z.enum(sectionKeys), z.string().meta({ title: 'a key of `sections`' })]),
+      ['section'],
+      'The order of the sections, those of `sections` by their keys. Those left out come after these, in their default order.',
+    ).optional(),
+  });
+}
+
+/** The schema of `about`. */
+export function aboutPageIn(values: Values) {
+  const { label, optionalProse, prose } = values;
+  return object('The about page.', {
+    description: pageDescription(values),
+    title: label(60, 'The title of the page.'),
+    remark: optionalProse(40, 'A few words, handwritten beside the title: « Née au Guilvinec ».'),
+    journey: listOf(prose(1500), ['text'], 'Your story, one paragraph each.'),
+  });
+}
+
+/** A contact form does one of these. */
+const CONTACT_FORMS = ['mail', 'server', 'none', 'demo'] as const;
+
+/** The CNIL names three years at most for data of people who made contact and went no further. */
+const MAX_RETENTION_MONTHS = 36;
+
+/** The schema of `contact`. */
+export function contactPageIn(values: Values) {
+  const { optionalProse, optionalPlainProse, prose, words } = values;
+  return object('The contact page.', {
+    description: pageDescription(values),
+    lead: prose(300, 'The paragraph that begins the page. It may say how soon you answer.'),
+    remark: optionalProse(40, 'A few words, handwritten beside the title: « Plutôt après 18 h ».'),
+    invitation: optionalPlainProse(
+      120,
+      `The words at the end of the other pages, before a link to this one; by default « ${words.invitation} ».`,
+    ),
+    form: z
+      .enum(CONTACT_FORMS)
+      .default('mail')
+      .describe(
+        'What the form does. `mail` opens the visitor’s mail program with their words; `server` has the executable deliver messages (docs/contact.md); `none` leaves it out. `demo` thanks and sends nothing: it is for the sample.',
+      ),
+    retentionMonths: wholeNumber(
+      1,
+      MAX_RETENTION_MONTHS,
+      'not a number of months for which messages may be kept',
+    )
+      .optional()
+      .describe('How many months messages are kept where `form` is `server`; by default 12.'),
+    notice: noticeIn(values).optional(),
+  });
+}
+
+/** The words of the notice beside a form that delivers messages. */
+const noticeIn = ({ optionalName, optionalPlainProse, words }: Values) =>
+  object(
+    'Words of the notice on personal data that stands beside the form where `form` is `server`.',
+    {
+      controller: optionalName(
+        120,
+        'Who is responsible for the data; by default the publisher that `legal` names, else you.',
+      ),
+      purpose: optionalPlainProse(
+        200,
+        `What the data are for; by default « ${words.notice.purpose} ».`,
+      ),
+      basis: optionalPlainProse(200, `The legal basis; by default « ${words.notice.basis} ».`),
+      recipients: optionalPlainProse(
+        300,
+        `Who receives the data; by default « ${words.notice.recipients} ».`,
+      ),
+    },
+  );
