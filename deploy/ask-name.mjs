@@ -26,7 +26,10 @@ function ask(host, address, path) {
   );
 }
 
-/** The fault of the answers at an address of a name, if they have one. */
+/**
+ * Finds the fault of the answers at an address of a name, if they have one. Its kind is « no way » from this machine, « closed »
+ * for no answer, « certificate » for an invalid one, or « another » for another site. A name alone may have « no record ».
+ */
 async function findFault(host, address) {
   const fault = (kind, detail) => ({ kind, host, address, detail });
   const pages = host === name ? ['/', '/contact'] : ['/contact'];
@@ -84,28 +87,45 @@ function askNetwork(address) {
   };
 }
 
-/** Says what to do about a fault. */
-function explain({ kind, host, address, detail }) {
-  const { serverAddresses, proxy, otherSite } = askNetwork(address);
+/** Explains a fault. It fails the deployment if the server's proxy has the site and visitors do not get it. */
+function explain(fault) {
+  const { kind, host, address, detail } = fault;
+  const network = askNetwork(address);
+  if (kind === 'no way') {
+    const through = network.proxy ? `, through ${network.proxy} too` : '';
+    const text = `Not asked from outside: this machine cannot reach ${host} (${detail}). On the server itself the new version answers${through}.`;
+    return { text, fails: false };
+  }
+  if (!network.proxy) {
+    const facts = [kind, address, detail].filter(Boolean).join(', ');
+    const text = `The new version answers on the server, and not at https://${host}/ (${facts}): put it behind nginx or Caddy with PROXY=nginx (or caddy) DOMAIN=${name}, or behind your proxy as docs/deploy.md says.`;
+    return { text, fails: false };
+  }
+  const text = `The server has the new version, and visitors do not: ${adviceFor(fault, network)}`;
+  return { text, fails: true };
+}
+
+/** Says why visitors do not get the site from the server's proxy, and what to do about it. */
+function adviceFor({ kind, host, address, detail }, { serverAddresses, proxy, otherSite }) {
   const url = `https://${host}/`;
-  if (kind === 'no way')
-    return `Not asked from outside: this machine cannot reach ${host} (${detail}). On the server itself the new version answers${proxy ? `, through ${proxy} too` : ''}.`;
-  if (!proxy)
-    return `The new version answers on the server, and not at ${url} (${[kind, address, detail].filter(Boolean).join(', ')}): put it behind nginx or Caddy with PROXY=nginx (or caddy) DOMAIN=${name}, or behind your proxy as docs/deploy.md says.`;
-  process.exitCode = 1;
-  const start = 'The server has the new version, and visitors do not:';
+  const known = serverAddresses.join(' ');
   if (kind === 'no record')
-    return `${start} ${host} has no DNS record: add one with the address of the server (${serverAddresses.join(' ')}), and run this again when it is known.`;
-  const isComparable = (serverAddress) => isIPv6(serverAddress) === isIPv6(address) && !PRIVATE.test(serverAddress);
-  if (!serverAddresses.includes(address) && serverAddresses.some(isComparable))
-    return `${start} ${host} leads to ${address}, and the server has the addresses (${serverAddresses.join(' ')}): correct its DNS record (A for IPv4, AAAA for IPv6), and run this again when it is known.`;
+    return `${host} has no DNS record: add one with the address of the server (${known}), and run this again when it is known.`;
+  if (leadsElsewhere(address, serverAddresses))
+    return `${host} leads to ${address}, and the server has the addresses (${known}): correct its DNS record (A for IPv4, AAAA for IPv6), and run this again when it is known.`;
   if (kind === 'closed')
-    return `${start} ${url} does not answer at ${address} (${detail}): open port 443 in the firewall of the server and of its provider, and run this again.`;
+    return `${url} does not answer at ${address} (${detail}): open port 443 in the firewall of the server and of its provider, and run this again.`;
   if (otherSite)
-    return `${start} ${url} is answered at ${address} by another site, in ${otherSite} on the server, which listens there itself: run this again with PROXY=${proxy} DOMAIN=${name}, and this site listens there too.`;
+    return `${url} is answered at ${address} by another site, in ${otherSite} on the server, which listens there itself: run this again with PROXY=${proxy} DOMAIN=${name}, and this site listens there too.`;
   if (kind === 'certificate')
-    return `${start} ${url} has no valid certificate at ${address} (${detail}): look at the proxy there, or let PROXY=nginx (or caddy) DOMAIN=${name} install the site.`;
-  return `${start} ${url} is answered at ${address} by another server (${detail}): look for the program or CDN that answers there, or correct the DNS record.`;
+    return `${url} has no valid certificate at ${address} (${detail}): look at the proxy there, or let PROXY=nginx (or caddy) DOMAIN=${name} install the site.`;
+  return `${url} is answered at ${address} by another server (${detail}): look for the program or CDN that answers there, or correct the DNS record.`;
+}
+
+/** True if an address is none of the server's, as far as these tell: of the same version of IP, and public. */
+function leadsElsewhere(address, serverAddresses) {
+  const isComparable = (own) => isIPv6(own) === isIPv6(address) && !PRIVATE.test(own);
+  return !serverAddresses.includes(address) && serverAddresses.some(isComparable);
 }
 
 // An answer through a proxy that was reloaded a moment ago may still be the former one.
@@ -114,7 +134,10 @@ for (let tries = 2; tries > 0 && !outcome.reached && !outcome.kind.startsWith('n
   await setTimeout(500);
   outcome = await askAll();
 }
-const text = outcome.reached
-  ? `It is online: https://${name}/ (asked from this machine, at ${outcome.reached.join(', ')}).`
-  : explain(outcome);
-console[process.exitCode ? 'error' : 'log'](text);
+if (outcome.reached) {
+  console.log(`It is online: https://${name}/ (asked from this machine, at ${outcome.reached.join(', ')}).`);
+} else {
+  const { text, fails } = explain(outcome);
+  process.exitCode = fails ? 1 : 0;
+  console[fails ? 'error' : 'log'](text);
+}
