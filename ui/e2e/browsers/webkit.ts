@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from '@playwright/test';
-import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import type { Role, StartedBrowser, Tab } from './tab';
 
 // Selenium from 4.47 on needs Node 22. An ES module cannot import this folder of it.
@@ -17,7 +17,14 @@ const { DriverService } = createRequire(import.meta.url)('selenium-webdriver/rem
 const LIMIT = 7_000;
 
 /** A browser under its driver. */
-type Driven = Awaited<ReturnType<typeof startDriver>>;
+interface DrivenBrowser {
+  readonly driver: WebDriver;
+  readonly service: InstanceType<typeof DriverService>;
+  /** The window that stays open. */
+  readonly firstWindow: string;
+  /** The file that the browser prints into. */
+  readonly pdf: string;
+}
 
 /** Starts WebKitGTK on a virtual screen of its own. */
 export async function startWebKit(): Promise<StartedBrowser> {
@@ -29,17 +36,18 @@ export async function startWebKit(): Promise<StartedBrowser> {
   );
   let display = '';
   for await (display of createInterface(screen.stdout)) break;
-  const started = new Map<boolean, Promise<Driven>>();
+  /** A browser that runs scripts, and one that does not, each started when it is first needed. */
+  const browsers = new Map<boolean, Promise<DrivenBrowser>>();
   return {
-    async visit(script, use) {
-      const pdf = join(folder, `page-${started.size}.pdf`);
-      const driven = started.get(script) ?? startDriver(`:${display}`, pdf, script);
-      started.set(script, driven);
-      await inNewWindow(await driven, use);
+    async visit(runsScripts, use) {
+      const pdf = join(folder, `page-${browsers.size}.pdf`);
+      const browser = browsers.get(runsScripts) ?? startBrowser(`:${display}`, pdf, runsScripts);
+      browsers.set(runsScripts, browser);
+      await inNewWindow(await browser, use);
     },
     async close() {
-      for (const driven of started.values()) {
-        const { driver, service } = await driven;
+      for (const browser of browsers.values()) {
+        const { driver, service } = await browser;
         await driver.quit();
         await service.kill();
       }
@@ -49,7 +57,11 @@ export async function startWebKit(): Promise<StartedBrowser> {
   };
 }
 
-async function startDriver(display: string, pdf: string, script: boolean) {
+async function startBrowser(
+  display: string,
+  pdf: string,
+  runsScripts: boolean,
+): Promise<DrivenBrowser> {
   const service = new DriverService.Builder('WebKitWebDriver')
     .setLoopback(true)
     .setStdio(['ignore', 'inherit', 'inherit'])
@@ -74,62 +86,43 @@ async function startDriver(display: string, pdf: string, script: boolean) {
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': {
           binary: join(import.meta.dirname, 'webkitBrowser.js'),
-          args: [pdf, ...(script ? [] : ['no-script'])],
+          args: runsScripts ? [pdf] : [pdf, 'no-script'],
         },
       }),
     )
     .build();
-  return { driver, first: await driver.getWindowHandle(), pdf, service };
+  return { driver, service, firstWindow: await driver.getWindowHandle(), pdf };
 }
 
 /** Gives a tab to `use`, and forgets afterwards what its visitor has stored. */
 async function inNewWindow(
-  { driver, first, pdf }: Driven,
+  { driver, firstWindow, pdf }: DrivenBrowser,
   use: (tab: Tab) => Promise<void>,
 ): Promise<void> {
-  // A new window is opened from an existing one: the first stays open.
-  await driver.switchTo().window(first);
+  // A new window is opened from an existing one.
+  await driver.switchTo().window(firstWindow);
   await driver.switchTo().newWindow('window');
+  await use(tabOf(driver, pdf));
+  await evaluateIn(driver, () => {
+    if (origin === 'null') return;
+    sessionStorage.clear();
+    localStorage.clear();
+  });
+  await driver.close();
+}
 
-  async function evaluate<Result, Argument>(
-    what: (argument: Argument) => Result | Promise<Result>,
+/** The tab in the current window of a driver, which prints into the file `pdf`. */
+function tabOf(driver: WebDriver, pdf: string): Tab {
+  const evaluate: Tab['evaluate'] = <Result, Argument>(
+    run: (argument: Argument) => Result | Promise<Result>,
     argument?: Argument,
-  ): Promise<Result> {
-    const ask = async () => {
-      const { value, error } = await driver.executeAsyncScript<{ value: Result; error?: string }>(
-        `const [argument, done] = arguments;
-        Promise.resolve().then(() => (${what})(argument))
-          .then((value) => done({ value }), (error) => done({ error: String(error) }));`,
-        argument,
-      );
-      if (error !== undefined) throw new Error(error);
-      return value;
-    };
-    // A document that is replaced meanwhile never answers without scripts, nor when the new one has another process: the
-    // new one is asked. The driver's own limit is a timer of the page's, which does not run without scripts.
-    const answered = new AbortController();
-    const askAgain = (): Promise<Result> =>
-      Promise.race([ask(), wait(LIMIT, undefined, answered).then(askAgain)]);
-    return askAgain().finally(() => answered.abort());
-  }
-
-  /** Runs `leave`, which loads another document, and waits until the old one is gone, not until the new one is whole. */
-  async function left(leave: () => Promise<unknown>): Promise<void> {
-    await evaluate(() => {
-      Object.assign(window, { left: true });
-    });
-    // It resolves when the whole document has loaded, or fails when another replaces it.
-    leave().catch(() => {});
-    await expect.poll(() => evaluate(() => 'left' in window).catch(() => true)).toBe(false);
-  }
-
-  /** Types into what has the focus. */
+  ) => evaluateIn(driver, run, argument);
   const typeKeys = async (keys: string) => driver.switchTo().activeElement().sendKeys(keys);
 
   const tab: Tab = {
     evaluate,
-    goto: (url) => left(() => driver.get(url)),
-    reload: () => left(() => driver.navigate().refresh()),
+    goto: (url) => replaceDocument(driver, () => driver.get(url)),
+    reload: () => replaceDocument(driver, () => driver.navigate().refresh()),
     back: () => driver.navigate().back(),
     forward: () => driver.navigate().forward(),
 
@@ -158,24 +151,55 @@ async function inNewWindow(
 
     async printed() {
       await rm(pdf, { force: true });
-      await evaluate(() => {
-        // The page has this from webkitBrowser.js.
-        const { webkit } = window as unknown as {
-          webkit: { messageHandlers: { print: { postMessage(message: null): void } } };
-        };
-        webkit.messageHandlers.print.postMessage(null);
-      });
+      await evaluate(askToPrint);
       await expect.poll(() => readFile(pdf).then(Boolean, () => false)).toBe(true);
       return readFile(pdf);
     },
   };
-  await use(tab);
-  await evaluate(() => {
-    if (origin === 'null') return;
-    sessionStorage.clear();
-    localStorage.clear();
+  return tab;
+}
+
+/** Runs a function in the page of the current window, with nothing in its scope but its argument. */
+async function evaluateIn<Result, Argument>(
+  driver: WebDriver,
+  run: (argument: Argument) => Result | Promise<Result>,
+  argument?: Argument,
+): Promise<Result> {
+  const evaluateOnce = async () => {
+    const { value, error } = await driver.executeAsyncScript<{ value: Result; error?: string }>(
+      `const [argument, done] = arguments;
+      Promise.resolve().then(() => (${run})(argument))
+        .then((value) => done({ value }), (error) => done({ error: String(error) }));`,
+      argument,
+    );
+    if (error !== undefined) throw new Error(error);
+    return value;
+  };
+  // A document that is replaced meanwhile never answers without scripts, nor when the new one has another process: the
+  // new one is asked. The driver's own limit is a timer of the page's, which does not run without scripts.
+  const end = new AbortController();
+  const evaluateAgain = (): Promise<Result> =>
+    Promise.race([evaluateOnce(), wait(LIMIT, undefined, end).then(evaluateAgain)]);
+  return evaluateAgain().finally(() => end.abort());
+}
+
+/** Runs `load`, which loads another document, and waits until the old one is gone, not until the new one is whole. */
+async function replaceDocument(driver: WebDriver, load: () => Promise<unknown>): Promise<void> {
+  await evaluateIn(driver, () => {
+    Object.assign(window, { isOldDocument: true });
   });
-  await driver.close();
+  // It resolves when the whole document has loaded, or fails when another replaces it.
+  load().catch(() => {});
+  const isOldDocument = () => evaluateIn(driver, () => 'isOldDocument' in window);
+  await expect.poll(() => isOldDocument().catch(() => true)).toBe(false);
+}
+
+/** Runs in the page, which has this message handler from webkitBrowser.js. */
+function askToPrint(): void {
+  const { webkit } = window as unknown as {
+    webkit: { messageHandlers: { print: { postMessage(message: null): void } } };
+  };
+  webkit.messageHandlers.print.postMessage(null);
 }
 
 /** A visitor presses radio buttons and fields by their labels. */
