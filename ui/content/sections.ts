@@ -50,7 +50,7 @@ export const sectionList = sectionKeys.map((key) => ({
 const RESERVED_NAMES = ['basics', 'meta', ...Object.values(allWords).map(({ ids }) => ids.title)];
 
 /** The names that own sections cannot have: they would share an id, a list of `/resume.json` or a place in `profile.order`. */
-const takenNames = new Map<string, string | undefined>([
+export const takenNames = new Map<string, string | undefined>([
   ...RESERVED_NAMES.map((name) => [name, undefined] as const),
   ['interests', 'interests'],
   ...sectionList.flatMap(({ key, field, resume }) => {

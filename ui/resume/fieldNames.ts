@@ -92,15 +92,27 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
+/** Whether a field of a whole résumé is one of JSON Resume, or another name of one. */
+export const hasField = (field: string) =>
+  Object.hasOwn(resumeSchema.properties ?? {}, field) ||
+  Object.hasOwn(otherNames.résumé ?? {}, field);
+
 /**
  * An object with its fields under the names of JSON Resume. Two lists under one name become one, and of two other values that
  * differ the second keeps its own name.
  *
  * @param list the list that the object is in, such as `work`, or its own field, such as `basics`
  */
-export function renameFields(from: ResumeFields, list: string): ResumeFields {
+export const renameFields = (from: ResumeFields, list: string): ResumeFields =>
+  renamedBy(from, otherNames[list] ?? {});
+
+/** An object with its fields under other names. */
+export function renamedBy(
+  from: ResumeFields,
+  names: Readonly<Record<string, string>>,
+): ResumeFields {
   const renamed = { ...from };
-  for (const [name, field] of Object.entries(otherNames[list] ?? {})) {
+  for (const [name, field] of Object.entries(names)) {
     const value = renamed[name];
     const other = renamed[field];
     if (value === undefined) continue;

@@ -76,7 +76,7 @@ const otherValues = [
     comments: ['// work[0].pinned: true'],
   },
   {
-    name: 'a list that JSON Resume lacks',
+    name: 'a list that JSON Resume lacks, of entries without a name',
     resume: { talks: ['Rust en mer'] },
     comments: ['// talks[0]: "Rust en mer"'],
   },

@@ -16,6 +16,7 @@ import { buildContent } from './buildContent.ts';
 import { readResume } from './formats.ts';
 import { joinContents } from './joinContents.ts';
 import { normalizeResume, type Unplaced } from './normalize.ts';
+import { takeOwnSections } from './ownSections.ts';
 import { sourceOf } from './source.ts';
 import { tasksOf, tasksOfBoth } from './tasks.ts';
 
@@ -57,13 +58,13 @@ export function importResume(
   const read = readResume(file.bytes, file.name);
   if ('error' in read) return read;
   const language = givenLanguage ?? languageOfResume(file.name, read.json);
-  const { content: plain, basics, unplaced } = contentOf(read.json, language, year);
+  const { content: plain, basics, tasks, unplaced } = contentOf(read.json, language, year);
   const content = language === DEFAULT_LANGUAGE ? plain : { languages: [language], ...plain };
   return {
     languages: [language],
     content,
     source: sourceOf(content, schema, [{ name: file.name, unplaced }]),
-    tasks: tasksOf(content, { [language]: basics }),
+    tasks: [...tasksOf(content, { [language]: basics }), ...tasks],
     unplaced,
   };
 }
@@ -100,7 +101,10 @@ export function importResumes(
       { name: files.fr.name, unplaced: french.unplaced },
       { name: files.en.name, unplaced: englishUnplaced },
     ]),
-    tasks: tasksOfBoth(joined, { fr: french.basics, en: english.basics }, files.en.name),
+    tasks: [
+      ...tasksOfBoth(joined, { fr: french.basics, en: english.basics }, files.en.name),
+      ...french.tasks,
+    ],
     unplaced: [...french.unplaced, ...englishUnplaced],
   };
 }
@@ -116,11 +120,17 @@ function contentOf(json: ResumeFields, language: Language, year: number) {
   const { resume, unread } = normalizeResume(json);
   const basics: ResumeFields = { ...Object(resume.basics) };
   // The résumé keeps what the content has no place for.
-  const content = buildContent(resume, year, languages[language]);
+  const words = languages[language];
+  const { sections, tasks } = takeOwnSections(resume, words);
+  const content = {
+    ...buildContent(resume, year, words),
+    ...(sections.length > 0 && { sections }),
+  };
   const left = leavesOf(resume).map(([keys, value]) => [formatPath(keys), value] as const);
   return {
     content: withoutNeedless(content, language),
     basics,
+    tasks,
     unplaced: [...unread, ...left],
   };
 }

@@ -1,8 +1,9 @@
 import { formatPath } from '../content/locate.ts';
 import { isEmpty, isObject, type ResumeFields, withoutEmpty } from '../content/resumeFields.ts';
 import { countryCodeOf } from './countries.ts';
-import { renameFields, resumeSchema, type Schema } from './fieldNames.ts';
+import { renameFields, type Schema } from './fieldNames.ts';
 import { type Line, linesOf } from './markup.ts';
+import { withOwnLists } from './ownSections.ts';
 import { isOngoing, readDate } from './readDate.ts';
 
 /** A value of a résumé that the content does not have as written, and its path. */
@@ -20,9 +21,10 @@ const LISTS_OF_SENTENCES = ['highlights', 'courses', 'roles'];
  * words, HTML, points in the middle of a text. What cannot be repaired stays as it is written, and the report on the content
  * asks for it. Values of another type than their field has are apart, as `unread`.
  */
-export function normalizeResume(json: ResumeFields) {
+export function normalizeResume(written: ResumeFields) {
   const unread: Unplaced[] = [];
-  return { resume: readObject(json, resumeSchema, []), unread };
+  const { json, schema } = withOwnLists(written);
+  return { resume: readObject(json, schema, []), unread };
 
   function readObject(from: ResumeFields, { properties = {} }: Schema, keys: Keys): ResumeFields {
     const renamed = renameFields(from, fieldAt(keys));

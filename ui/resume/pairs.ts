@@ -65,7 +65,16 @@ function identityOf(entry: ResumeFields): Identity {
 }
 
 /** The fields that name an entry; the employer rather than the post, which has other words in each language. */
-const nameFields = ['company', 'organization', 'school', 'name', 'title', 'language', 'label'];
+const nameFields = [
+  'company',
+  'organization',
+  'school',
+  'name',
+  'key',
+  'title',
+  'language',
+  'label',
+];
 
 /** The name of an entry, empty if it has none. */
 export const nameOfEntry = (entry: ResumeFields) =>

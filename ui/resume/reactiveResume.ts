@@ -36,7 +36,10 @@ export function fromReactiveResume(exported: ResumeFields): ResumeFields {
     projects: itemsOf(projects).map(withDates).map(withOneDescription),
     ...Object.fromEntries(Object.entries(lists).map(([list, section]) => [list, itemsOf(section)])),
     ...Object.fromEntries(
-      Object.values(Object(custom)).map((section) => [Object(section).name, itemsOf(section)]),
+      Object.values(Object(custom)).map((section) => [
+        Object(section).name,
+        itemsOf(section).map(withDates).map(withOneDescription),
+      ]),
     ),
   };
 }

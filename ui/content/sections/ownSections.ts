@@ -21,6 +21,9 @@ const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: 
     picture: picture('A picture, below the text on the profile.').optional(),
   });
 
+/** The form of the key of an own section. */
+export const ownKeyForm = /^[a-z][a-zA-Z\d]*$/;
+
 /** The names that an own section cannot have, each with the field of `content.ts` that has entries under it, if one has. */
 type TakenNames = ReadonlyMap<string, string | undefined>;
 
@@ -28,7 +31,7 @@ const ownSection = (values: Values, takenNames: TakenNames) =>
   crossFieldRule(
     z.strictObject({
       key: matching(
-        /^[a-z][a-zA-Z\d]*$/,
+        ownKeyForm,
         'not the key of a section',
         'write letters without accents and digits, such as "talks" or "openSource", the first letter in lower case',
       ).describe(
@@ -98,5 +101,10 @@ export const ownEntryMapping: EntryMapping<OwnEntry> = {
     technologies: 'keywords',
   },
   export: ({ period }) => (typeof period === 'string' ? { date: period } : exportPeriod(period)),
-  import: (from) => ({ period: take(from, 'date') ?? takePeriod(from) }),
+  import(from) {
+    const day = take(from, 'date');
+    const { start, end } = takePeriod(from) ?? {};
+    if (day !== undefined || start === end) return { period: day ?? start };
+    return { period: { start, end } };
+  },
 };
