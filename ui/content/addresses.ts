@@ -6,13 +6,13 @@ import { addressesIn, richTextsIn } from './richText.ts';
 import { BUILT_FILES } from './rootFiles.ts';
 import type { Words } from './words/words.ts';
 
-/** What a site answers at. */
+/** The addresses at which a site answers. */
 export interface Addresses {
   /** The paths of the pages. */
   readonly pages: ReadonlySet<string>;
   /** The names of the files beside the pages. */
   readonly files: ReadonlySet<string>;
-  /** Where the site is, in ASCII, which an owner may write before a path. */
+  /** The address of the site, in ASCII, which an owner may write before a path. */
   readonly siteUrl: string;
 }
 
@@ -42,7 +42,7 @@ const MAIN_PART = 'contenu';
 
 type Unchecked = Partial<Record<string, unknown>>;
 
-/** What the addresses of a content in one language are made of, whatever may be wrong with it. */
+/** A content in one language, whatever may be wrong with it, and the words that its addresses are made of. */
 export interface AddressSource {
   readonly plain: unknown;
   readonly words: Words;
@@ -61,7 +61,7 @@ export function pagePaths({ plain, words }: AddressSource): ReadonlyMap<string, 
   return paths;
 }
 
-/** What a site answers at, in each of its languages, the first one first. A browser test compares it with the built document. */
+/** The addresses of a site in each of its languages, the first one first. A browser test compares them with the built document. */
 export function addressesOf(
   languages: readonly [AddressSource, ...AddressSource[]],
   files: Iterable<string>,
@@ -165,7 +165,7 @@ function ownAddress(href: string, { siteUrl }: Addresses) {
   return isPath(address) ? partsOf(address) : undefined;
 }
 
-/** Whether an address begins at the root of the site, and is none of another host. */
+/** A path begins at the root of the site; `//` begins an address of another host. */
 export const isPath = (href: string) => /^\/(?!\/)/.test(href);
 
 /** An address with a path, in its parts. */

@@ -4,8 +4,15 @@ import { toPlainText } from './richText.ts';
 import type { CheckedContent } from './schema.ts';
 import type { Words } from './words/words.ts';
 
-/** Months that a claim may be longer than the dated jobs: people round, and leave out small jobs. */
-const ROUNDING = 18;
+/** In months: a claim may be so much longer than the dated jobs, since people round, and leave out small jobs. */
+const TOLERANCE = 18;
+
+/** A figure or a fact for recruiters. */
+interface Claim {
+  readonly path: string;
+  readonly value: string;
+  readonly label: string;
+}
 
 /** A warning for each figure or fact that claims more years than the dated jobs have. */
 export function claimedYears(
@@ -15,28 +22,37 @@ export function claimedYears(
 ): Diagnostic[] {
   const { stats, recruiting, experiences } = content;
   const { more = [], experience = [] } = recruiting ?? {};
-  const claims = [
-    ...stats.map(({ value, label }, at) => [`stats[${at}].value`, value, label] as const),
-    ...more.map((it, at) => [`recruiting.more[${at}].detail`, it.detail, it.label] as const),
-    ['recruiting.experience', toPlainText(experience), words.recruiting.experience] as const,
+  const claims: Claim[] = [
+    ...stats.map(({ value, label }, rank) => ({ path: `stats[${rank}].value`, value, label })),
+    ...more.map(({ detail, label }, rank) => ({
+      path: `recruiting.more[${rank}].detail`,
+      value: detail,
+      label,
+    })),
+    {
+      path: 'recruiting.experience',
+      value: toPlainText(experience),
+      label: words.recruiting.experience,
+    },
   ];
   const months = coveredMonths(experiences, today);
-  return claims.flatMap(([path, what, label]) => {
-    const text = what.replace(/^\+?(\d+)\s?\+?$/, `$1 ${label}`);
+  return claims.flatMap(({ path, value, label }) => {
+    // A figure that is a number alone has its unit in its label: « 8 », « ans d’expérience ».
+    const text = value.replace(/^\+?(\d+)\s?\+?$/, `$1 ${label}`);
     const isOfCareer = new RegExp(words.claims.career, 'i').test(label);
     const years = isOfCareer ? yearsIn(text, words) : 0;
-    if (12 * years - months <= ROUNDING) return [];
+    if (12 * years - months <= TOLERANCE) return [];
     const covered = Math.round(months / 6) / 2;
     return {
       path,
-      what: formatValue(what),
+      what: formatValue(value),
       why: `${years} years are claimed, and the dated jobs in \`experiences\` cover ${covered}, which recruiters count`,
       do: 'add the jobs or dates that are missing, or claim what they cover',
     };
   });
 }
 
-/** How many years a text says: 8 of « 8 ans » and « 8+ années », 25 of « Vingt-cinq ans »; 0 where it says none. */
+/** Reads the years in a text: 8 of « 8 ans » and « 8+ années », 25 of « Vingt-cinq ans », 0 of a text without any. */
 function yearsIn(text: string, { claims }: Words): number {
   const number = `\\d+|\\p{L}+(?:(?:-|\\s${claims.and}\\s)\\p{L}+)?`;
   const expression = new RegExp(`(${number})\\s?\\+?\\s(?:${claims.years})(?!\\p{L})`, 'u');
@@ -50,16 +66,21 @@ function yearsIn(text: string, { claims }: Words): number {
   return whole ?? parts.reduce((sum, part) => sum + (inWords.get(part) ?? 0), 0);
 }
 
-/** How many months have at least one job. A date that is a year alone counts from its first month, or to its last. */
+/** Counts the months with at least one job. A date that is a year alone counts from its first month, or to its last. */
 function coveredMonths(jobs: CheckedContent['experiences'], today: Date): number {
   const now = `${today.getFullYear()}-${today.getMonth() + 1}` as const;
   const covered = new Set<number>();
   for (const { period } of jobs) {
     if (!period?.start) continue;
-    const month = (date: LocalDate, whole: string) =>
-      monthsSince('1900-01', (date.length > 4 ? date : `${date}-${whole}`) as LocalDate);
-    const last = month(period.end ?? now, '12');
-    for (let at = month(period.start, '01'); at <= last; at += 1) covered.add(at);
+    const first = rankOfMonth(period.start, '01');
+    const last = rankOfMonth(period.end ?? now, '12');
+    for (let rank = first; rank <= last; rank += 1) covered.add(rank);
   }
   return covered.size;
+}
+
+/** The number of a date's month, counted from 1900; a year alone has `monthOfYear`. */
+function rankOfMonth(date: LocalDate, monthOfYear: string): number {
+  const isYear = date.length === 4;
+  return monthsSince('1900-01', (isYear ? `${date}-${monthOfYear}` : date) as LocalDate);
 }

@@ -6,7 +6,7 @@ import type { CheckedContent } from './schema.ts';
 export const dataController = ({ contact, legal, owner }: CheckedContent): string | undefined =>
   contact.notice?.controller ?? legal?.publisher.name ?? owner.name;
 
-/** What a content lacks whose form delivers messages: to whom, and who answers for what visitors write. */
+/** Errors of a content whose form delivers messages: they need a mailbox, and someone who answers for the data of visitors. */
 export function deliveryFaults(content: CheckedContent): Diagnostic[] {
   const { contact, owner } = content;
   if (contact.form !== 'server') return [];
@@ -36,7 +36,7 @@ export function deliveryFaults(content: CheckedContent): Diagnostic[] {
   return faults;
 }
 
-/** What an owner may not have meant: a form that is the sample's, or words for another one. */
+/** Warns of a form that an owner may not have meant: that of the sample, or one that does not show what is written for it. */
 export function formWarnings({ contact }: CheckedContent): Diagnostic[] {
   const warnings: Diagnostic[] = [];
   if (contact.form === 'demo')

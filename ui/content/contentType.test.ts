@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { publishedLanguages } from './inLanguage';
 import type { Content } from './schema';
 
-/* What the compiler says of a content: a line below « @ts-expect-error » that it accepts is an error (`make check`). */
+/* The compiler checks these contents: a line below « @ts-expect-error » that it accepts is an error (`make check`). */
 
 type Project = Partial<Content>['projects'];
 

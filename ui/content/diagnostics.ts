@@ -3,36 +3,36 @@ import { OWN_FILES } from './rootFiles.ts';
 
 /** A fault in the site's folder: one line of the report. */
 export interface Diagnostic {
-  /** Where in the content, as code would say it: `projects[2].links[0].href`. Absent: the file as a whole. */
+  /** The place in the content, as code would write it: `projects[2].links[0].href`. Without it, the fault is that of the file. */
   readonly path?: string | undefined;
-  /** What stands there, as the owner wrote it. */
+  /** The value or the words there, as the owner wrote them. */
   readonly what: string;
   readonly why: string;
   readonly do: string;
   /** The file it stands in, relative to the site's folder; `content.ts` unless told. */
   readonly file?: string | undefined;
-  /** Whether it is a word of the sample, left in an owner's folder. */
+  /** It is a text of the sample, left in an owner's folder. */
   readonly sample?: true;
   /** The line in that file, from 1, where it is known without the path. */
   readonly line?: number | undefined;
 }
 
-/** The errors and warnings of one site, and how to say where they are. */
+/** The errors and warnings of one site, and the means to say where they are. */
 export interface Report {
-  /** As the owner names it, such as `site`. */
+  /** The folder of the site, as the owner names it: `site`. */
   readonly folder: string;
-  /** What stops the build. */
+  /** Faults that stop the build. */
   readonly errors: readonly Diagnostic[];
-  /** What is printed and let through, except in `make dist`. */
+  /** Faults that are printed and let through, except in `make dist`. */
   readonly warnings: readonly Diagnostic[];
   /** The line of `content.ts` where the value at a path begins, from 1. */
   readonly lineOf: (path: string) => number | undefined;
 }
 
-/** What a step of reading a site found wrong. */
+/** The faults that a step of reading a site has found. */
 export type Findings = Partial<Pick<Report, 'errors' | 'warnings'>>;
 
-/** What is wrong with an owner's input, and what to do. The caller knows where it is. */
+/** A fault of an owner's input, and what to do. The caller knows where it is. */
 export class UserInputError extends Error {
   constructor(
     why: string,
@@ -42,8 +42,8 @@ export class UserInputError extends Error {
   }
 }
 
-/** Longest piece of the owner's words in a line of the report, in characters. */
-const LONGEST = 60;
+/** In characters: a line of the report has room for no more of the owner's words. */
+const MAX_WORDS_LENGTH = 60;
 
 /** A value as the report shows it, on one line. */
 export function formatValue(value: unknown): string {
@@ -54,7 +54,7 @@ export function formatValue(value: unknown): string {
 
 /** A text as long as a line of the report has room for. */
 export const truncate = (text: string): string =>
-  text.length > LONGEST ? `${text.slice(0, LONGEST - 1)}…` : text;
+  text.length > MAX_WORDS_LENGTH ? `${text.slice(0, MAX_WORDS_LENGTH - 1)}…` : text;
 
 /** The file that most diagnostics are about. */
 const CONTENT = OWN_FILES.content;
@@ -62,7 +62,7 @@ const CONTENT = OWN_FILES.content;
 const lineIn = ({ line, path }: Diagnostic, { lineOf }: Report) =>
   line ?? (path === undefined ? undefined : lineOf(path));
 
-/** One line: where, what stands there, what is wrong, what to do. */
+/** A diagnostic on one line: where, what stands there, what is wrong, what to do. */
 export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string {
   const { path, what, why, do: todo, file = CONTENT } = diagnostic;
   const line = lineIn(diagnostic, report);
@@ -71,7 +71,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string
   return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
 }
 
-/** Those of each file together, in the order of their lines. */
+/** Sorts diagnostics by their files, and those of a file by their lines. */
 export function inLineOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic[] {
   const files = [...new Set(diagnostics.map(({ file = CONTENT }) => file))];
   const rank = ({ file = CONTENT }: Diagnostic) => files.indexOf(file);
@@ -93,7 +93,7 @@ export function formatReport(report: Report, outcome = 'the site is not built'):
   return [...lines, `${count} in ${folder}/: ${outcome}.`].join('\n');
 }
 
-/** The name most like the one written, if it is so like it that it was probably meant. */
+/** Finds the name that is most like the written one, if it is so like it that it was probably meant. */
 export function nearest(written: string, names: readonly string[]): string | undefined {
   const [best] = names
     .map((name) => ({ name, edits: distance(written.toLowerCase(), name.toLowerCase()) }))

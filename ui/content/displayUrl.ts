@@ -30,6 +30,6 @@ function decoded(bytes: string): string {
 export const displayUrl = (href: string) =>
   readableAddress(href).replace(/^(?:https?:\/\/|mailto:|tel:)|\/$/g, '');
 
-/** What print gives after the words of a link to another site, a mailbox or a telephone: its address as people write it. */
+/** The address that print adds to the words of a link to another site, a mailbox or a telephone, as people write it. */
 export const printedAddress = (href: string | undefined) =>
   href && /^(?:https?|mailto|tel):/.test(href) ? displayUrl(href) : undefined;

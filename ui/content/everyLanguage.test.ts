@@ -8,7 +8,7 @@ import { addressesIn, withPlainTexts } from './richText';
 import type { CheckedContent } from './schema';
 import { checkEachLanguage } from './validate';
 
-/* What an owner who writes two languages is told, and what each language has of it. */
+/* The report to an owner who writes two languages, and the content that each language has. */
 
 type Fields = Readonly<Record<string, unknown>>;
 

@@ -29,14 +29,14 @@ export async function filesBelow(
   return files;
 }
 
-/** Whether there is a folder at `path`, also behind a link. */
+/** A path may lead to a folder directly or behind a link. */
 const isFolder = (path: string) =>
   stat(path).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
 
-/** Whether a path is of what systems, editors and Git leave in folders, which nobody means to publish. */
+/** Clutter is what systems, editors and Git leave in folders: nobody means to publish it. */
 export const isClutter = (path: string) =>
   /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.directory|Thumbs\.db|desktop\.ini|\.git[^/]*|[^/]*~|\.[^/]*\.sw[a-p])$/i.test(
     path,

@@ -1,6 +1,6 @@
 import { type Diagnostic, formatValue, nearest } from './diagnostics.ts';
 
-/* Which projects the home page shows, by a content whatever may be wrong with it, so that one report says everything. */
+/* The projects of the home page, by a content whatever may be wrong with it, so that one report says everything. */
 
 type Unchecked = Partial<Record<string, unknown>>;
 
@@ -9,7 +9,7 @@ const listIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? v
 const projectsOf = (content: unknown): readonly Unchecked[] =>
   listIn(Object(content).projects).map((project) => Object(project));
 
-/** What an owner may call a project: its title, in whichever language. */
+/** The titles of a project in all its languages: an owner may call it by any of them. */
 function titlesOf({ title }: Unchecked): string[] {
   const titles = typeof title === 'object' && title ? Object.values(title) : [title];
   return titles.filter((text) => typeof text === 'string');
@@ -56,7 +56,7 @@ export function homeRanks(titled: unknown): readonly number[] {
   return ranks.toSorted((one, other) => Number(other === featured) - Number(one === featured));
 }
 
-/** Whether `rankOf` has found a project. */
+/** `rankOf` gives a negative number where it finds no project. */
 const isRank = (rank: number) => rank >= 0;
 
 /**

@@ -23,7 +23,7 @@ const isByLanguage = (value: unknown): value is ByLanguage =>
 const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The languages in which a content is published. What is wrong with the list is for the schema to say. */
+/** The languages in which a content is published. The schema reports what is wrong with the list. */
 export function publishedLanguages(content: unknown): readonly [Language, ...Language[]] {
   const { languages }: { languages?: unknown } = Object(content);
   const [first, ...others] = new Set(Array.isArray(languages) ? languages.filter(isLanguage) : []);
@@ -31,7 +31,7 @@ export function publishedLanguages(content: unknown): readonly [Language, ...Lan
 }
 
 /** A value by language in a content. */
-interface Found {
+interface PlacedValue {
   readonly keys: Keys;
   readonly value: ByLanguage;
 }
@@ -45,7 +45,7 @@ export function inLanguage(
   language: Language,
   published: readonly Language[],
 ): { plain: unknown; errors: Diagnostic[]; warnings: Diagnostic[] } {
-  const found: Found[] = [];
+  const valuesByLanguage: PlacedValue[] = [];
 
   function plainOf(value: unknown, keys: Keys): unknown {
     if (Array.isArray(value)) return value.map((item, rank) => plainOf(item, [...keys, rank]));
@@ -54,15 +54,15 @@ export function inLanguage(
       return Object.fromEntries(
         Object.entries(value).map(([key, inner]) => [key, plainOf(inner, [...keys, key])]),
       );
-    found.push({ keys, value });
+    valuesByLanguage.push({ keys, value });
     const key = keyFor(value, language);
     return plainOf(value[key], [...keys, key]);
   }
 
   return {
     plain: plainOf(content, []),
-    errors: found.flatMap((one) => faultsOf(one, language, published)),
-    warnings: unpublished(found, published),
+    errors: valuesByLanguage.flatMap((value) => faultsOf(value, language, published)),
+    warnings: unpublishedLanguages(valuesByLanguage, published),
   };
 }
 
@@ -70,7 +70,7 @@ export function inLanguage(
 const keyFor = (value: ByLanguage, language: Language) =>
   language in value ? language : (Object.keys(value).find(isLanguage) ?? language);
 
-/** Where a value of the plain content in a language is written in the content. */
+/** The keys of the place in the content where a value of the plain content in a language is written. */
 export function writtenKeys(content: unknown, keys: Keys, language: Language): Keys {
   const [first, ...rest] = keys;
   if (isByLanguage(content)) {
@@ -81,13 +81,13 @@ export function writtenKeys(content: unknown, keys: Keys, language: Language): K
   return [first, ...writtenKeys(Object(content)[first], rest, language)];
 }
 
-/** Whether no value by language lies on the way to a value of the plain content: its path is then the same in both. */
+/** A value is written once if no value by language lies on the way to it: its path is the same in both contents. */
 export const isWrittenOnce = (content: unknown, keys: Keys, language: Language): boolean =>
   writtenKeys(content, keys, language).length === keys.length;
 
-/** What is wrong with a value by language, where one of the languages is asked for. */
+/** The faults of a value by language, if a content in `language` is made of it. */
 function faultsOf(
-  { keys, value }: Found,
+  { keys, value }: PlacedValue,
   language: Language,
   published: readonly Language[],
 ): Diagnostic[] {
@@ -111,9 +111,14 @@ function faultsOf(
 }
 
 /** A warning for each language that values have and the site is not published in, at the first of them. */
-function unpublished(found: readonly Found[], published: readonly Language[]): Diagnostic[] {
+function unpublishedLanguages(
+  valuesByLanguage: readonly PlacedValue[],
+  published: readonly Language[],
+): Diagnostic[] {
   return allLanguages.flatMap((language) => {
-    const values = found.filter(({ value }) => !published.includes(language) && language in value);
+    const values = valuesByLanguage.filter(
+      ({ value }) => !published.includes(language) && language in value,
+    );
     const [first, ...others] = values;
     if (!first) return [];
     const more = others.length > 0 ? ` and ${others.length} more` : '';

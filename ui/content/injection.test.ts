@@ -5,7 +5,7 @@ import { formatPath, withValue } from './locate.ts';
 import { richTextsIn, toPlainText } from './richText.ts';
 import { checkContent } from './validate.ts';
 
-/* What an owner could paste into a sentence without knowing what it does. */
+/* Texts that an owner could paste into a sentence without knowing what they do. */
 
 const { plain } = inLanguage(most, 'fr', ['fr']);
 const { content: checked } = checkContent(plain, 'fr');

@@ -3,7 +3,7 @@
 /** The form of such a name; not all of that form name a language. */
 export const languageTagForm = /^[a-zA-Z]{2,3}(-([a-zA-Z]{2,8}|\d[a-zA-Z\d]{2,7}))*$/;
 
-/** Whether a text names a language: `en-ab-cd`, with two regions, does not. */
+/** A text that names a language is a language tag: `en-ab-cd`, with two regions, is none. */
 export function isLanguageTag(text: string): boolean {
   try {
     return languageTagForm.test(text) && Intl.getCanonicalLocales(text).length === 1;

@@ -84,24 +84,24 @@ export function withValue(
 export function lineLocator(source: string): (path: string) => number | undefined {
   const { body } = parseSync('content.ts', source).program;
   const variables = new Map<string, Node>();
-  /** Where the value at each path begins. */
+  /** The offset in the source at which the value of each path begins. */
   const starts = new Map<string, number>();
 
-  /** What an expression stands for, as far as this file tells. */
-  function bare(node: Node): Node {
+  /** Follows an expression to its value, through types, parentheses and the variables of this file. */
+  function valueAt(node: Node): Node {
     if (
       node.type === 'TSSatisfiesExpression' ||
       node.type === 'TSAsExpression' ||
       node.type === 'ParenthesizedExpression'
     )
-      return bare(node.expression);
+      return valueAt(node.expression);
     const variable = node.type === 'Identifier' ? variables.get(node.name) : undefined;
-    return variable ? bare(variable) : node;
+    return variable ? valueAt(variable) : node;
   }
 
   function visit(node: Node, keys: readonly PropertyKey[], start = node.start): void {
     starts.set(formatPath(keys), start);
-    const value = bare(node);
+    const value = valueAt(node);
     if (value.type === 'ArrayExpression')
       for (const [rank, item] of value.elements.entries()) if (item) visit(item, [...keys, rank]);
     if (value.type !== 'ObjectExpression') return;

@@ -17,8 +17,8 @@ export function slugOf(text: string): string {
   return ascii.replace(/[^a-z\d]+/g, '-').replace(/^-|-$/g, '');
 }
 
-/** What decides the address of a project's page. */
-type Named = { readonly [Field in 'slug' | 'story']?: string | undefined };
+/** The fields of a project that decide the address of its page. */
+type ProjectNames = { readonly [Field in 'slug' | 'story']?: string | undefined };
 
 /** An address with more characters ends at a word before that: the names of files are limited. */
 const LONG = /^(?=.{81})(.{1,80})-.*/;
@@ -27,7 +27,7 @@ const LONG = /^(?=.{81})(.{1,80})-.*/;
  * The path of a project's page; only a project with a story has one. It comes from the name of the story's file, which stays
  * when the project gets another title: printed CVs have the address.
  */
-export function storyPath({ slug, story }: Named, words: Words): string | undefined {
+export function storyPath({ slug, story }: ProjectNames, words: Words): string | undefined {
   if (story === undefined) return undefined;
   const name = slugOf(storyKey(story)).replace(LONG, '$1');
   return `${words.projects}/${slug ?? name}`;

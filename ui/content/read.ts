@@ -9,7 +9,7 @@ import { OWN_FILES } from './rootFiles.ts';
 
 const NAME = OWN_FILES.content;
 
-/** What `content.ts` exports, unchecked, and where its values stand. */
+/** The unchecked content that `content.ts` exports, and the lines of its values. */
 export interface Reading {
   /** The default export of `content.ts`; absent when there is an error. */
   readonly raw?: unknown;
@@ -88,7 +88,7 @@ export async function readContent(folder: string): Promise<Reading> {
   }
 }
 
-/** Why a file that is TypeScript could not be read to its end. */
+/** The fault of a file that is TypeScript and stops with an error. */
 function stopped(thrown: unknown, source: string): Diagnostic {
   const message = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? '';
   const [, imported] = /Failed to load url (\S+)/.exec(message) ?? [];

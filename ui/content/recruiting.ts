@@ -13,10 +13,10 @@ export interface RecruitingFact {
   readonly detail: RichText;
 }
 
-type Stated = Pick<CheckedContent, 'recruiting' | 'spokenLanguages'>;
+type FactsInContent = Pick<CheckedContent, 'recruiting' | 'spokenLanguages'>;
 
 /** The facts that the owner states, in the order of the words, then the others. */
-export function recruitingFacts(content: Stated, words: Words): RecruitingFact[] {
+export function recruitingFacts(content: FactsInContent, words: Words): RecruitingFact[] {
   const { more = [], current: _, ...recruiting } = content.recruiting ?? {};
   const details = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
   return [
@@ -31,7 +31,7 @@ export function recruitingFacts(content: Stated, words: Words): RecruitingFact[]
 }
 
 /** « Français, Anglais (C1) »; the parentheses that a level has become a comma: « Anglais (courant, C1) ». */
-const languageList = ({ spokenLanguages }: Stated): string =>
+const languageList = ({ spokenLanguages }: FactsInContent): string =>
   spokenLanguages
     .map(({ language, level }) => {
       const inner = level?.replace(/^\(([^()]*)\)$/, '$1').replace(/\s*\(([^()]*)\)/g, ', $1');
@@ -39,7 +39,7 @@ const languageList = ({ spokenLanguages }: Stated): string =>
     })
     .join(', ');
 
-/** The same facts out of a JSON Resume that this site published: « Contrat : CDI ». */
+/** Reads the facts in a JSON Resume that a site of this product has published: « Contrat : CDI ». */
 export function importRecruiting(
   texts: readonly string[],
   words: Words,

@@ -6,7 +6,7 @@ export type ResumeFields = Record<string, unknown>;
 export const isObject = (value: unknown): value is ResumeFields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands for nothing: `null`, an empty text, list or object. */
+/** A value is empty if it says nothing: `null`, spaces alone, a list or an object of empty values. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return !/\S/.test(value);
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);

@@ -17,7 +17,7 @@ interface Code {
 interface Link {
   readonly kind: 'link';
   readonly href: string;
-  /** Whether its words are the address. */
+  /** Its words are the address. */
   readonly isBare?: true;
   readonly content: RichText;
 }
@@ -37,11 +37,11 @@ interface InLanguage {
 export const toRichText = (words: string | RichText): RichText =>
   typeof words === 'string' ? [{ kind: 'text', text: words }] : words;
 
-/** What is read of a text. */
+/** The words of a text, as they are read. */
 export const toPlainText = (text: RichText): string =>
   text.map((inline) => ('content' in inline ? toPlainText(inline.content) : inline.text)).join('');
 
-/** What is read of a text, with whole addresses, which programs find in it. */
+/** The words of a text with whole addresses, which programs find in it. */
 export const toTextWithAddresses = (text: RichText): string =>
   text
     .map((inline) => {
@@ -105,11 +105,11 @@ const kinds: ReadonlySet<unknown> = new Set<Inline['kind']>([
   'language',
 ]);
 
-/** Whether a value is a text with its inlines. */
+/** A text is told from other lists by the kinds of its inlines. */
 export const isRichText = (value: unknown): value is RichText =>
   Array.isArray(value) && value.length > 0 && value.every((item) => kinds.has(Object(item).kind));
 
-/** A value with each text as what is read of it. */
+/** The type of a value with the words of each text in its place. */
 export type WithPlainTexts<Value> = Value extends RichText
   ? string
   : Value extends readonly (infer Item)[]
@@ -118,7 +118,7 @@ export type WithPlainTexts<Value> = Value extends RichText
       ? { [Field in keyof Value]: WithPlainTexts<Value[Field]> }
       : Value;
 
-/** A copy of a value with each text as what is read of it, or as what `toText` makes of it. */
+/** A copy of a value with the words of each text in its place, or what `toText` makes of the text. */
 export const withPlainTexts = <Value>(value: Value, toText = toPlainText) =>
   withRichTexts(value, toText) as WithPlainTexts<Value>;
 

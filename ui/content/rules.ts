@@ -4,11 +4,11 @@ import { isLanguageTag, languageTagForm } from './languageTags.ts';
 import { withPlainTexts } from './richText.ts';
 
 /*
- * What the schema is made of: kinds of texts, each with its own words for what is wrong and what to do. What each accepts
- * is in its metadata too, as JSON Schema names it, for docs/content.md and editors.
+ * The schema is made of these kinds of texts, each with its own words for what is wrong and what to do. Their metadata says what
+ * each accepts, as JSON Schema names it, for docs/content.md and editors.
  */
 
-/** What is wrong and what to do, on the value in hand or on one inside it. */
+/** Reports why the value in hand, or one inside it, is wrong, and what to do. */
 export type AddIssue = (why: string, todo: string, ...inside: PropertyKey[]) => void;
 
 export function issueAdder(context: z.core.$RefinementCtx): AddIssue {
@@ -18,7 +18,7 @@ export function issueAdder(context: z.core.$RefinementCtx): AddIssue {
   };
 }
 
-/** Adds what is wrong with `what`, a part of the text in hand. */
+/** Reports a fault of a part of the text in hand. */
 export function addTextIssue(
   context: z.core.$RefinementCtx,
   { what, why, do: todo }: { readonly what: string; readonly why: string; readonly do: string },
@@ -58,7 +58,7 @@ export const anyText = (ifEmpty = 'write something') =>
       report('it has an invisible control character', 'delete the text and type it again');
   });
 
-/** What is wrong with a text of so many characters, and what to do. */
+/** The fault of a text with so many characters, and what to do. */
 export const tooLong = (length: number, most: number) =>
   [`too long, with ${length} characters`, `shorten it to ${most} at most`] as const;
 
@@ -113,8 +113,8 @@ export function wholeNumber(least: number, most: number, why: string) {
     .meta({ type: 'integer', minimum: least, maximum: most });
 }
 
-/** What some fields are called. */
-const words: Readonly<Record<string, string>> = {
+/** The names of some fields in reports. */
+const fieldNames: Readonly<Record<string, string>> = {
   alt: 'alternative text',
   quote: 'quotation',
   'studyType?': 'kind',
@@ -128,7 +128,7 @@ export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,
   fields: readonly string[],
 ): Schema {
-  const names = fields.map((field) => words[field] ?? field.replace('?', ''));
+  const names = fields.map((field) => fieldNames[field] ?? field.replace('?', ''));
   function textIn(item: Partial<Record<string, unknown>>, field: string): unknown {
     if (!field.endsWith('?')) return item[field] ?? Object(item.period)[field];
     const value = item[field.slice(0, -1)] ?? '';
@@ -166,7 +166,7 @@ export const listOf = <Item extends z.ZodType>(
   return description ? list.describe(description) : list;
 };
 
-/** Where a site is: a host, since the pages link to one another from its root. */
+/** The address of a site is that of a host, since the pages link to one another from its root. */
 export const siteAddress = z
   .string()
   .superRefine((text, context) => {

@@ -17,7 +17,7 @@ test('the sample has no errors, warnings or invisible characters, and claims wha
 
 const like = (text: RegExp): string => expect.stringMatching(text);
 
-// What of it has fixed words or numbers is looked for where it is shown: src/sampleDocument.test.ts.
+// Its fixed words and numbers are looked for where they are shown: src/sampleDocument.test.ts.
 test('the sample has what the specification fixes', () => {
   const { home, stats, projects, skillGroups, experiences, educations, about } =
     withPlainTexts(site);

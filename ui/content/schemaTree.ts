@@ -41,7 +41,7 @@ const shapesOf = (node: SchemaNode): SchemaNode[] => [
 
 export const kindOf = (node: SchemaNode) => shapesOf(node).find(({ kind }) => kind)?.kind;
 
-/** Whether it is a text with links and emphasis. */
+/** A sentence is a text with links and emphasis. */
 export const isSentence = (node: SchemaNode) =>
   shapesOf(node).some(({ maxLengthRead }) => maxLengthRead !== undefined);
 

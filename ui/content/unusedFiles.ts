@@ -7,7 +7,7 @@ import { OWN_FILES } from './rootFiles.ts';
 /** The files of a site's folder that have a use by their name. */
 const knownFiles = Object.values(OWN_FILES);
 
-/** What the folder of a site may have for other programs: a repository of its own, notes, settings of npm and TypeScript. */
+/** Files that the folder of a site may have for other programs: a repository of its own, notes, settings of npm and TypeScript. */
 const forOthers =
   /^(?:\.(?!well-known(?:\/|$))|node_modules$|README|LICEN[CS]E|CHANGELOG|(?:package|package-lock|tsconfig)\.json$)/;
 

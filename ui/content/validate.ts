@@ -39,8 +39,8 @@ export const placedBy =
   });
 
 /**
- * What an owner wrote, in each language in which it is published, the first one first, and what is wrong with it. A fault
- * of a value that is written once for all languages is reported once.
+ * Checks what an owner wrote in each language in which it is published, the first one first. A fault of a value that is
+ * written once for all languages is reported once.
  *
  * @param stories the files of the stories that there are, in any language
  */
@@ -48,7 +48,7 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
   const published = publishedLanguages(raw);
   const [first] = published;
   const plainFirst = inLanguage(raw, first, published).plain;
-  // What the addresses of the other languages are translated from.
+  // The addresses of the other languages are translated from those of the first.
   const inFirst = { plain: plainFirst, words: wordsOf(first, first) };
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
@@ -112,7 +112,7 @@ export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter((diagnostic, rank) => keys.indexOf(keyOf(diagnostic)) === rank);
 }
 
-/** What the schema makes of a plain content in a language: the content with its typography and types, or every diagnostic in it. */
+/** Checks a plain content in a language: the result is the content with its typography and types, or every diagnostic in it. */
 export function checkContent(
   plain: unknown,
   language: Language,
@@ -122,25 +122,39 @@ export function checkContent(
   return { errors: error.issues.flatMap((issue) => diagnosticsOf(issue, plain)) };
 }
 
-/** How each type is named to an owner, and how it is written. */
-const types: Readonly<Record<string, readonly [name: string, todo: string]>> = {
-  string: ['a text', 'write it between quotes'],
-  number: ['a number', 'write it without quotes'],
-  array: ['a list', 'write it between [ and ], with nothing inside if there is none'],
-  object: ['an object', 'write its fields between { and }'],
+interface ValueType {
+  readonly name: string;
+  /** The way to write a value of the type. */
+  readonly do: string;
+}
+
+/** The types of values, as the report names them to owners. */
+const types: Readonly<Record<string, ValueType>> = {
+  string: { name: 'a text', do: 'write it between quotes' },
+  number: { name: 'a number', do: 'write it without quotes' },
+  array: {
+    name: 'a list',
+    do: 'write it between [ and ], with nothing inside if there is none',
+  },
+  object: { name: 'an object', do: 'write its fields between { and }' },
 };
 
 function diagnosticsOf(issue: z.core.$ZodIssue, plain: unknown): Diagnostic[] {
   const { path, input } = issue;
-  // Of a text, the input of a rule has the spaces and the quotation marks that typography asks for.
+  // The input of a rule about a text has spaces and quotation marks by typography: the owner knows what is written.
   const written = path.reduce((value, key) => Object(value)[key], plain);
   const say = (why: string, todo: string, what = formatValue(written)) => [
     { path: formatPath(path), what, why, do: todo },
   ];
   switch (issue.code) {
     case 'invalid_type': {
-      const [type, todo] = types[issue.expected] ?? [issue.expected, `write ${issue.expected}`];
-      return say(`${type} is needed here`, todo, input === undefined ? 'missing' : undefined);
+      const { expected } = issue;
+      const type = types[expected] ?? { name: expected, do: `write ${expected}` };
+      return say(
+        `${type.name} is needed here`,
+        type.do,
+        input === undefined ? 'missing' : undefined,
+      );
     }
     case 'unrecognized_keys':
       return issue.keys.map((key) => ({
@@ -156,15 +170,16 @@ function diagnosticsOf(issue: z.core.$ZodIssue, plain: unknown): Diagnostic[] {
       return say(why, `write ${allowed.replace(/, ([^,]*)$/, ' or $1')}`);
     }
     case 'invalid_union': {
-      // The shape that was meant is the one whose own kind fits; where none does, the first is named.
-      const meant =
+      // The owner probably meant the shape that has the type of the value, and a fault inside it.
+      const errorsOfShape =
         issue.errors.find((errors) => errors.some((error) => error.path.length > 0)) ??
         issue.errors.find((errors) => errors.some(({ code }) => code === 'custom'));
-      return (
-        meant?.flatMap((error) =>
-          diagnosticsOf({ ...error, path: [...path, ...error.path] }, plain),
-        ) ??
-        say('not an allowed value', unionTodo(issue), input === undefined ? 'missing' : undefined)
+      if (!errorsOfShape) {
+        const what = input === undefined ? 'missing' : undefined;
+        return say('not an allowed value', unionAdvice(issue), what);
+      }
+      return errorsOfShape.flatMap((error) =>
+        diagnosticsOf({ ...error, path: [...path, ...error.path] }, plain),
       );
     }
     default: {
@@ -174,7 +189,7 @@ function diagnosticsOf(issue: z.core.$ZodIssue, plain: unknown): Diagnostic[] {
   }
 }
 
-function unionTodo(issue: z.core.$ZodIssueInvalidUnion): string {
+function unionAdvice(issue: z.core.$ZodIssueInvalidUnion): string {
   const { options, discriminator } = issue as { options?: unknown[]; discriminator?: string };
   if (discriminator)
     return `write ${discriminator}: ${(options ?? []).map(formatValue).join(' or ')}`;
@@ -183,5 +198,5 @@ function unionTodo(issue: z.core.$ZodIssueInvalidUnion): string {
   );
   if (expected.includes('object'))
     return 'write a text, or { text, lang } for one in another language than that of the page';
-  return `write ${expected.map((type) => types[type]?.[0] ?? type).join(' or ')}`;
+  return `write ${expected.map((type) => types[type]?.name ?? type).join(' or ')}`;
 }

@@ -5,15 +5,19 @@ import { formatPath, textLeavesOf } from './locate.ts';
 import type { CheckedContent } from './schema.ts';
 import type { Words } from './words/words.ts';
 
-/** Letters from which a text that is also the sample's can be no coincidence: a role, a city or a skill may be one. */
-const TELLING = 30;
+/** In characters: a shorter text may be the same as the sample's by chance, such as a role, a city or a skill. */
+const MIN_LENGTH_OF_SAMPLE_TEXT = 30;
 
 /** Addresses that RFC 2606 keeps for examples. */
-const nobodysAddress = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b/;
-/** Such as the sample’s, among those that Arcep keeps for fiction. */
-const nobodysNumber = /^\+336399812/;
+const exampleAddress = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b/;
 
-/** What of the sample still speaks in an owner's content. */
+/** The address of the sample that leads to no profile. */
+const ADDRESS_OF_SAMPLE = 'https://www.linkedin.com/';
+
+/** The sample's number is among those that Arcep keeps for fiction. */
+const fictionalNumber = /^\+336399812/;
+
+/** Warns of each text of the sample, and of each value made up for examples, in an owner's content. */
 export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
   if (isDeepStrictEqual(raw, sample))
     return [
@@ -24,68 +28,99 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
         sample: true,
       },
     ];
-  const long = new Set(
-    textLeavesOf(sample).flatMap(([, text]) => (text.length >= TELLING ? text : [])),
-  );
+  const texts = textLeavesOf(sample).map(([, text]) => text);
+  const longTexts = texts.filter(({ length }) => length >= MIN_LENGTH_OF_SAMPLE_TEXT);
+  const textsOfSample = new Set(longTexts);
   return textLeavesOf(raw).flatMap(([keys, text]): Diagnostic[] => {
-    const isAddress = nobodysAddress.test(text) || text === 'https://www.linkedin.com/';
-    const nobodys = nobodysNumber.test(text) ? 'a telephone number' : isAddress && 'an address';
-    if (!nobodys && !long.has(text)) return [];
-    const [why, todo] = long.has(text)
-      ? ['still the text of the sample', 'write your own']
-      : [`${nobodys} made up for examples`, 'write yours, or remove it'];
-    return [{ path: formatPath(keys), what: formatValue(text), why, do: todo, sample: true }];
+    const fault = placeholderFault(text, textsOfSample);
+    return fault
+      ? [{ path: formatPath(keys), what: formatValue(text), ...fault, sample: true }]
+      : [];
   });
 }
 
-/** What an owner may have forgotten. */
-export function missingRecommended(content: CheckedContent, words: Words): Diagnostic[] {
-  const { experiences, legal, recruiting, about, values, gallery, owner } = content;
-  const { publisher } = legal ?? {};
-  const { dailyRate, contract } = recruiting ?? {};
-  const isFreelance = Boolean(dailyRate) || /freelance|indépendant/i.test(contract ?? '');
-  const warned: Diagnostic[] = [];
-  const warnIf = (isBroken: boolean, path: string, why: string, todo: string, what = 'missing') => {
-    if (isBroken) warned.push({ path, what, why, do: todo });
-  };
-  for (const [rank, { period, cv }] of experiences.entries())
-    warnIf(
-      !period && cv !== false,
-      `experiences[${rank}].period`,
-      'recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one',
-      'write period: { start: "2021-09", end: "2023-08" }, without `end` if it goes on today',
-    );
-  warnIf(
-    !legal,
-    'legal',
-    'French law asks every site for a page « Mentions légales »',
-    'say who publishes and who hosts the site: docs/content.md has the fields',
-  );
-  warnIf(
-    publisher?.status === 'private' && isFreelance,
-    'legal.publisher.status',
-    'the content offers freelance work, and only someone who does not publish as a professional may leave out their name',
-    "write status: 'professional', with your address, telephone number and registration",
-    formatValue('private'),
-  );
-  warnIf(
-    publisher?.status === 'professional' && !publisher.form,
-    'legal.publisher.form',
-    'French law asks for « EI » beside the name of a sole trader, and for the legal form of a company',
-    'write form: "EI", or the form and capital of your company',
-  );
-  warnIf(
-    [about.journey, values, gallery].every(({ length }) => length === 0),
-    'about.journey',
-    'nothing is written for the page /about',
-    'write your story there, a paragraph each',
-    'empty',
-  );
-  warnIf(
-    !owner.portrait,
-    'owner.portrait',
-    'the site shows no portrait of you',
-    'put one in pictures/ and name it here, or leave it out',
-  );
-  return [...warned, ...claimedYears(content, words)];
+function placeholderFault(
+  text: string,
+  textsOfSample: ReadonlySet<string>,
+): Pick<Diagnostic, 'why' | 'do'> | undefined {
+  if (textsOfSample.has(text)) return { why: 'still the text of the sample', do: 'write your own' };
+  if (fictionalNumber.test(text))
+    return { why: 'a telephone number made up for examples', do: 'write yours, or remove it' };
+  if (exampleAddress.test(text) || text === ADDRESS_OF_SAMPLE)
+    return { why: 'an address made up for examples', do: 'write yours, or remove it' };
+  return undefined;
+}
+
+/** Warns of what an owner may have forgotten. */
+export const missingRecommended = (content: CheckedContent, words: Words): Diagnostic[] => [
+  ...undatedJobs(content),
+  ...legalWarnings(content),
+  ...missingFields(content),
+  ...claimedYears(content, words),
+];
+
+const undatedJobs = ({ experiences }: CheckedContent): Diagnostic[] =>
+  experiences.flatMap(({ period, cv }, rank): Diagnostic[] => {
+    if (period || cv === false) return [];
+    return [
+      {
+        path: `experiences[${rank}].period`,
+        what: 'missing',
+        why: 'recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one',
+        do: 'write period: { start: "2021-09", end: "2023-08" }, without `end` if it goes on today',
+      },
+    ];
+  });
+
+function legalWarnings({ legal, recruiting }: CheckedContent): Diagnostic[] {
+  if (!legal)
+    return [
+      {
+        path: 'legal',
+        what: 'missing',
+        why: 'French law asks every site for a page « Mentions légales »',
+        do: 'say who publishes and who hosts the site: docs/content.md has the fields',
+      },
+    ];
+  const { publisher } = legal;
+  const { dailyRate, contract = '' } = recruiting ?? {};
+  const isFreelance = Boolean(dailyRate) || /freelance|indépendant/i.test(contract);
+  if (publisher.status === 'private' && isFreelance)
+    return [
+      {
+        path: 'legal.publisher.status',
+        what: formatValue('private'),
+        why: 'the content offers freelance work, and only someone who does not publish as a professional may leave out their name',
+        do: "write status: 'professional', with your address, telephone number and registration",
+      },
+    ];
+  if (publisher.status === 'professional' && !publisher.form)
+    return [
+      {
+        path: 'legal.publisher.form',
+        what: 'missing',
+        why: 'French law asks for « EI » beside the name of a sole trader, and for the legal form of a company',
+        do: 'write form: "EI", or the form and capital of your company',
+      },
+    ];
+  return [];
+}
+
+function missingFields({ about, values, gallery, owner }: CheckedContent): Diagnostic[] {
+  const warnings: Diagnostic[] = [];
+  if ([about.journey, values, gallery].every(({ length }) => length === 0))
+    warnings.push({
+      path: 'about.journey',
+      what: 'empty',
+      why: 'nothing is written for the page /about',
+      do: 'write your story there, a paragraph each',
+    });
+  if (!owner.portrait)
+    warnings.push({
+      path: 'owner.portrait',
+      what: 'missing',
+      why: 'the site shows no portrait of you',
+      do: 'put one in pictures/ and name it here, or leave it out',
+    });
+  return warnings;
 }

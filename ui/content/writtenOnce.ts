@@ -6,15 +6,15 @@ import { fieldOf, isSentence, itemsOf, kindOf, type SchemaNode, schemaTree } fro
 import type { TextKind } from './texts.ts';
 import { type Language, languageName } from './words/words.ts';
 
-/* What a site in several languages says in one alone. */
+/* Texts that a site in several languages has in one alone. */
 
 interface TextOfKind {
   readonly keys: readonly PropertyKey[];
   readonly text: string;
   readonly kind: TextKind;
-  /** Whether it has links and emphasis. */
+  /** It has links and emphasis. */
   readonly isSentence: boolean;
-  /** Whether a field beside it, such as `titleLang`, names its language. */
+  /** A field beside it, such as `titleLang`, names its language. */
   readonly namesLanguage: boolean;
 }
 
@@ -41,7 +41,7 @@ export function textsOfKinds(
 }
 
 /**
- * What is written once in `raw`, for all languages of a site: prose, which must not be, and labels that look as if they
+ * Reports what is written once in `raw`, for all languages of a site: prose, which must not be, and labels that look as if they
  * were in one of the languages.
  *
  * @param plain the content in the first language
@@ -56,7 +56,7 @@ export function checkWrittenOnce(
   const [first] = languages;
   if (languages.length < 2) return { errors, warnings };
   const inEach = `{ ${languages.map((language) => `${language}: …`).join(', ')} }`;
-  const named = (some: readonly Language[]) =>
+  const namesOf = (some: readonly Language[]) =>
     new Intl.ListFormat('en').format(some.map((language) => languageName(language)));
 
   for (const { keys, text, kind, namesLanguage } of textsOfKinds(schemaTree(first), plain)) {
@@ -65,14 +65,14 @@ export function checkWrittenOnce(
     if (kind === 'prose')
       errors.push({
         ...where,
-        why: `written once, and the site is in ${named(languages)}`,
+        why: `written once, and the site is in ${namesOf(languages)}`,
         do: `write it in each language, ${inEach}`,
       });
     const language = kind === 'label' && !namesLanguage && likelyLanguage(text, languages);
     if (language)
       warnings.push({
         ...where,
-        why: `it looks ${languageName(language)}, and pages in ${named(languages.filter((one) => one !== language))} show it too`,
+        why: `it looks ${languageName(language)}, and pages in ${namesOf(languages.filter((other) => other !== language))} show it too`,
         do: `write it in each language, ${inEach}, with one text for all if it is a name`,
       });
   }

@@ -4,7 +4,7 @@ import { type Advice, adviceForNamed, blockAdvice, NOTE_ADVICE, namesNote } from
 interface DialectMark {
   readonly name: string;
   readonly mark: RegExp;
-  /** What to write instead, which may have what the first group of the mark has caught. */
+  /** An instruction to write something else, which may have what the first group of the mark has caught. */
   readonly advice: Advice | ((group: string) => Advice);
 }
 

@@ -18,7 +18,7 @@ interface Rule {
   /** The pattern of the mark in the text as it is typed, backslashes included. */
   readonly mark: RegExp;
   readonly why: string;
-  /** What to write instead, which may have what the first group of the mark has caught. */
+  /** An instruction to write something else, which may have what the first group of the mark has caught. */
   readonly advice: Advice | ((group: string) => Advice);
 }
 
@@ -152,8 +152,9 @@ function typedText(block: Nodes, source: string) {
 }
 
 interface TypedMark extends Omit<Fault, 'line'> {
-  /** Where it begins and ends in the text of its block. */
+  /** The offset of its first character in the text of its block. */
   readonly start: number;
+  /** The offset after its last character. */
   readonly end: number;
 }
 

@@ -70,7 +70,10 @@ const french: readonly MarkRule[] = [
 ];
 
 /** Rules of languages other than French, which undo French habits of typing too. */
-function others({ quotes: [open, close], percent }: Typography): readonly MarkRule[] {
+function otherLanguagesThanFrench({
+  quotes: [open, close],
+  percent,
+}: Typography): readonly MarkRule[] {
   return [
     {
       name: 'an apostrophe at the end of a word, or after a year, is curly',
@@ -107,20 +110,20 @@ function others({ quotes: [open, close], percent }: Typography): readonly MarkRu
 
 type Typography = (typeof languages)[Language]['typography'];
 
-const ownRules = (language: Language) =>
-  language === 'fr' ? french : others(languages[language].typography);
+const rulesOf = (language: Language) =>
+  language === 'fr' ? french : otherLanguagesThanFrench(languages[language].typography);
 
 /** The rules of a language, in the order in which they are applied; quotation marks are set after the first ones. */
 export const markRules = (language: Language): readonly MarkRule[] => [
   ...everywhere,
-  ...ownRules(language),
+  ...rulesOf(language),
 ];
 
 /** Sets the marks of prose. */
 export function setMarks(prose: string, language: Language): string {
   const withCurlyApostrophes = applyRules(everywhere, prose);
   const withQuotationMarks = setQuotationMarks(withCurlyApostrophes, language);
-  return applyRules(ownRules(language), withQuotationMarks);
+  return applyRules(rulesOf(language), withQuotationMarks);
 }
 
 const applyRules = (rules: readonly MarkRule[], prose: string) =>

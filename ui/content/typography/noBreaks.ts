@@ -1,7 +1,7 @@
 import { type Language, languages } from '../words/words.ts';
 import { NO_BREAK } from './marks.ts';
 
-/* What is not parted by the end of a line: a number and what it counts, a name and what announces it. */
+/* Words that the end of a line must not part: a number and what it counts, a name and what announces it. */
 
 export interface NoBreakRule {
   readonly name: string;
