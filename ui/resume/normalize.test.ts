@@ -144,8 +144,10 @@ test('values of another type than their field has are apart', () => {
 });
 
 test('what is normalized stays as it is', () => {
+  // JSON has no other numbers.
+  const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
   const texts = fc.oneof(plainText, fc.constantFrom('2020', 'Present', 'UK', 'www.a.example'));
-  const values = fc.object({ key: plainText, values: [texts, fc.double(), fc.constant(null)] });
+  const values = fc.object({ key: plainText, values: [texts, numbers, fc.constant(null)] });
   const resumes = arbitraryResume(() => texts, fc.oneof(values, fc.array(texts)));
   fc.assert(
     fc.property(resumes, (written) => {
