@@ -228,11 +228,11 @@ const periods: readonly {
     period: { start: '2020-05', end: '2020' },
     from: '2020',
   },
-  { name: 'since a month', period: { start: '2024-09' }, from: 'Depuis septembre 2024' },
-  { name: 'since a year', period: { start: '2024' }, from: 'Depuis 2024' },
-  { name: 'the year of its end', period: { end: '2019' }, from: 'Jusqu’en 2019' },
-  { name: 'the month of its end', period: { end: '2019-06' }, from: 'Jusqu’en juin 2019' },
-  { name: 'the day of its end', period: { end: '2019-06-28' }, from: 'Jusqu’en juin 2019' },
+  { name: 'since a month', period: { start: '2024-09' }, from: 'depuis septembre 2024' },
+  { name: 'since a year', period: { start: '2024' }, from: 'depuis 2024' },
+  { name: 'the year of its end', period: { end: '2019' }, from: 'jusqu’en 2019' },
+  { name: 'the month of its end', period: { end: '2019-06' }, from: 'jusqu’en juin 2019' },
+  { name: 'the day of its end', period: { end: '2019-06-28' }, from: 'jusqu’en juin 2019' },
   {
     name: 'two years in English',
     words: en,
@@ -261,7 +261,7 @@ const periods: readonly {
     name: 'since a month in English',
     words: en,
     period: { start: '2024-09' },
-    from: 'Since September 2024',
+    from: 'since September 2024',
   },
 ];
 

@@ -1,4 +1,4 @@
-import { capitalized, fill } from './words/fill.ts';
+import { fill } from './words/fill.ts';
 import type { Words } from './words/words.ts';
 
 /** A year, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
@@ -14,7 +14,7 @@ export interface Period {
 export interface FormattedPeriod {
   readonly start: LocalDate;
   readonly end?: LocalDate | undefined;
-  /** The start in words: « 2023 », « mars », « mars 2024 », « Depuis septembre 2024 ». */
+  /** The start in words: « 2023 », « mars », « mars 2024 », « depuis septembre 2024 ». */
   readonly from: string;
   /** The end in words: « 2025 », « mai 2024 »; absent when the start says it all. */
   readonly to?: string | undefined;
@@ -123,7 +123,7 @@ export function formatPeriod(
   if (start === undefined) {
     if (end === undefined) return undefined;
     // A degree has the date of its end.
-    const from = isAtSchool ? long(end) : capitalized(fill(words.dates.until, long(end)));
+    const from = isAtSchool ? long(end) : fill(words.dates.until, long(end));
     return { start: end, from };
   }
   if (end === undefined) return { start, from: `${words.dates.since} ${long(start)}` };
@@ -154,7 +154,7 @@ export function formatPeriod(
 export function shortPeriod({ start, end }: Period, words: Words): string {
   const short = (date: LocalDate) => formatDate(date, 'short', words);
   if (start === undefined) return end === undefined ? '' : fill(words.dates.until, short(end));
-  if (end === undefined) return `${words.dates.sinceInLine} ${short(start)}`;
+  if (end === undefined) return `${words.dates.since} ${short(start)}`;
   const together = withinOneDate(start, end);
   if (together) return short(together);
   return rangeText({ from: short(start), to: short(end), ...dashBetween(start, end, words) });

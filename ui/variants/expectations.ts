@@ -63,7 +63,7 @@ export const expectations: Readonly<
       ['role=main >> role=heading[level=2]', ['Expérience', 'Projets', 'Compétences', 'Formation']],
       [
         'role=region[name="Expérience"] >> role=listitem',
-        [/^Depuis septembre\s2022/, /mars – mai\s2021.*3\smois/s, /2016 – 2020/],
+        [/^depuis septembre\s2022/, /mars – mai\s2021.*3\smois/s, /2016 – 2020/],
       ],
       ['role=region[name="Expérience"] >> role=heading[level=3] >> nth=0', '[lang=en]'],
       `${project(0)} >> text=Résultat : Temps de saisie divisé par trois`,

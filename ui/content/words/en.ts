@@ -181,8 +181,7 @@ export const en: Words = {
   },
   invitation: 'Hiring, or just have a question?',
   dates: {
-    since: 'Since',
-    sinceInLine: 'since',
+    since: 'since',
     until: 'until {}',
     present: 'Present',
     validUntil: 'Valid until {}',

@@ -218,10 +218,7 @@ export const fr = {
   invitation: 'Un poste, une mission, une question ?',
   /** The words around dates. `{}` stands for a date. */
   dates: {
-    /** This word begins a line, before a date. */
-    since: 'Depuis',
-    /** This word follows others in a line, before a date. */
-    sinceInLine: 'depuis',
+    since: 'depuis',
     until: 'jusqu’en {}',
     /** The end of a period that goes on, as application forms read it. */
     present: 'aujourd’hui',

@@ -31,7 +31,7 @@ const germanWords = edited(await readSource('content/words/en.ts'), [
   ["name: 'English'", "name: 'Deutsch'"],
   ["path: '/profile', id: 'profile'", "path: '/profil', id: 'profil'"],
   ["quotes: ['“', '”']", "quotes: ['„', '“']"],
-  ["since: 'Since'", "since: 'Seit'"],
+  ["since: 'since'", "since: 'seit'"],
   ["inLanguage: ' (in {})'", "inLanguage: ' (auf {})'"],
   ["lang: 'en'", "lang: 'de'"],
 ]);
@@ -93,7 +93,7 @@ test('a third language is a file of words and a line', async () => {
     ],
     inFirstLanguage: ' (auf Französisch)',
     intro: expect.stringContaining('„Simple“'),
-    period: 'Seit September 2022',
+    period: 'seit September 2022',
     figure: '12.000',
     files: ['cv-de.pdf', 'cv-de.txt', 'de/resume.json', 'social-card-de.png'],
     germanFiles: ['cv-de.pdf', 'social-card-de.png'],

@@ -197,7 +197,7 @@ test('the profile is printed in English', async ({ page }) => {
   const { allLetters } = await readPdf(await page.pdf());
   for (const words of [
     'Availability: Three',
-    'Since September 2022',
+    'since September 2022',
     'Developer',
     'Certifications',
   ])
