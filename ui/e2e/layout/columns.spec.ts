@@ -33,16 +33,16 @@ const twoColumns = breakpointPixels['two-columns'];
 const withMargin = breakpointPixels['with-margin'];
 const wideMargin = breakpointPixels['wide-margin'];
 
-for (const { path, introduction, firstLinks } of [
+for (const { path, introduction, firstLink } of [
   {
     path: '/',
     introduction: 'Dix ans de métier',
-    firstLinks: /^(Voir mes projets|Télécharger le CV)/,
+    firstLink: 'Voir mes projets',
   },
   {
     path: '/profil',
     introduction: 'D’abord ce que je fais',
-    firstLinks: /^(prenom@|Télécharger le CV)/,
+    firstLink: /^Télécharger le CV/,
   },
 ])
   test.describe(path, () => {
@@ -84,19 +84,40 @@ for (const { path, introduction, firstLinks } of [
         expect(tops).toEqual(tops.toSorted((one, other) => one - other));
       });
 
-    test('has the first button and the CV above the fold of a phone, however many the facts are', async ({
+    test('has the first button above the fold of a phone after eight facts, and the CV after four', async ({
       page,
     }) => {
+      const main = page.getByRole('main');
       const facts = factsOf(page).locator('> div');
       // The profile has all facts but the place.
       if (path === '/profil')
         await facts.first().evaluate((fact) => fact.after(fact.cloneNode(true)));
       await expect(facts).toHaveCount(8);
 
-      const linkBoxes = await boxes(page.getByRole('main').getByRole('link', { name: firstLinks }));
+      const [button] = await boxes(main.getByRole('link', { name: firstLink }));
+      expect(button?.bottom).toBeLessThanOrEqual(HEIGHT);
 
-      expect(linkBoxes).toHaveLength(2);
-      for (const { bottom } of linkBoxes) expect(bottom).toBeLessThanOrEqual(HEIGHT);
+      await facts.evaluateAll((all) => {
+        for (const fact of all.slice(4)) fact.remove();
+      });
+
+      const [cv] = await boxes(main.getByRole('link', { name: /^Télécharger le CV/ }));
+      expect(cv?.bottom).toBeLessThanOrEqual(HEIGHT);
+    });
+
+    test('has its facts, its text and its buttons in this order on a phone', async ({ page }) => {
+      const main = page.getByRole('main');
+      const parts = [
+        factsOf(page),
+        main.getByText(introduction).filter({ visible: true }).first(),
+        main.getByRole('link', { name: firstLink }),
+      ];
+
+      const partBoxes = (await Promise.all(parts.map(boxes))).flat();
+
+      expect(partBoxes).toHaveLength(3);
+      for (const [at, { top }] of partBoxes.entries())
+        expect(top).toBeGreaterThan(partBoxes[at - 1]?.top ?? 0);
     });
   });
 

@@ -13,8 +13,6 @@ export function Home() {
   const { home, ids, owner, pages, projects, stats, titles } = useSite();
   /** The project shown first; the others are below it, and all of them in full on the profile. */
   const [featured, ...others] = home.projects.flatMap((rank) => projects[rank] ?? []);
-  /** Whether the facts would push the buttons below the first screen of a phone: the buttons then come before them. */
-  const hasManyFacts = home.facts.length > 4;
   /** The address of a project on the profile. */
   const placeOf = (project: Project) =>
     `${pages.profile.path}#${ids.project}-${projects.indexOf(project) + 1}`;
@@ -36,14 +34,13 @@ export function Home() {
           >
             <BidiText lang={owner.roleLang}>{owner.role}</BidiText>
           </h1>
-          {hasManyFacts && <HomeActions />}
           <div className={`in-wide-margin ${styles.facts}`}>
             <Facts facts={home.facts} inColumns />
           </div>
           <div>
             <Prose className="lead" text={home.intro} />
           </div>
-          {!hasManyFacts && <HomeActions />}
+          <HomeActions />
         </div>
       </div>
       {featured && (
