@@ -72,7 +72,7 @@ export function ProjectCard({ id, project, to }: Props) {
         />
       )}
       <TagList
-        className={`soft ${styles.tags} ${isSummary ? '' : 'spaced'}`}
+        className={`small small-lines snap ${styles.tags}`}
         label={fill(words.technologiesOf, title)}
         tags={project.technologies}
       />
