@@ -5,6 +5,7 @@ import { create, type Font } from '@cantoo/fontkit';
 import subset from 'subset-font';
 import { themeColors, withoutComments } from '../content/theme/colors.ts';
 import fontRecord from '../fonts/fonts.json' with { type: 'json' };
+import { minWidthQuery } from '../images/slots.ts';
 
 const { resolve } = createRequire(import.meta.url);
 /** The joined handwriting that French schools teach. */
@@ -83,24 +84,33 @@ function accentStyles(theme: string): string {
     '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--accents:--dark}}',
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
-    // Only large text has coloured accents: titles, names of projects, and the line that closes a page.
-    'h1,h2:not(.small),article h3,.accented{font-family:Accents,var(--font);font-palette:var(--accents)}',
+    // In text below 40 px accents are too small to have a colour: a long role is in smaller letters on a phone.
+    accentedText('h1:not([data-size^=longe])'),
+    `@media${minWidthQuery('with-margin')}{${accentedText('h1')}}`,
+    `@media${minWidthQuery('wide-margin')}{${accentedText('.accented')}}`,
     // The accents keep their colour in a selection, so its background differs from theirs.
-    ':is(h1,h2:not(.small),article h3,.accented)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
+    ':is(h1,.accented)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
     '}}',
   ].join('');
 }
 
+/** Text whose accents have a colour. */
+const accentedText = (selector: string) =>
+  `${selector}{font-family:Accents,var(--font);font-palette:var(--accents)}`;
+
 const inlined = (font: Buffer) => `url(data:font/woff2;base64,${font.toString('base64')})`;
 
 /** The typeface draws these letters two lines high. The page scales them to the height of `b`. */
-const HIGH_LETTER = /[0-9A-Z\u00c0-\u00de]/g;
+const HIGH_LETTER = /[0-9]|\p{Lu}/gu;
 
 /** Lower-case letters have the metrics of Figtree, so that a text stands where it does in Figtree. */
 const LOWER_CASE = 'ascent-override:95%;descent-override:25%;line-gap-override:0%';
 
 /** Scaled capitals and figures match the lower-case letters with these metrics. */
-const CAPITALS = `size-adjust:${100 * fontRecord.highLetterScale}%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%;unicode-range:U+30-39,U+41-5A,U+C0-DE`;
+const CAPITALS = `size-adjust:${100 * fontRecord.highLetterScale}%;ascent-override:113.1%;descent-override:29.8%;line-gap-override:0%`;
+
+/** The figures and the capitals of Western European languages. */
+const HIGH_RANGE = 'U+30-39,U+41-5A,U+C0-DE';
 
 /** `@font-face` rules with the letters of `text` and their joins, a few kilobytes; none for no text. */
 export async function handwritingStyles(text: string): Promise<string> {
@@ -108,12 +118,17 @@ export async function handwritingStyles(text: string): Promise<string> {
   const capitals = letters.match(HIGH_LETTER) ?? [];
   const lowerCase = [...letters.replace(HIGH_LETTER, '')];
   // Capitals are scaled down, and would look thinner in the weight of the other letters. They take the next weight.
+  const otherCapitals = capitals.filter((capital) => capital > '\u00de').map(codePoint);
+  const range = [HIGH_RANGE, ...otherCapitals].join(',');
   const faces = [
     await handwritingFace(300, lowerCase, LOWER_CASE),
-    await handwritingFace(400, capitals, CAPITALS),
+    await handwritingFace(400, capitals, `${CAPITALS};unicode-range:${range}`),
   ];
   return faces.join('');
 }
+
+/** A letter as `unicode-range` names it. */
+const codePoint = (letter: string) => `U+${letter.codePointAt(0)?.toString(16)}`;
 
 async function handwritingFace(weight: number, letters: readonly string[], descriptors: string) {
   if (letters.length === 0) return '';

@@ -118,6 +118,57 @@ async function expectLevelWithText(page: Page, inMargin: string): Promise<void> 
     expect(Math.abs(margin - content), text).toBeLessThanOrEqual(1);
 }
 
+test.describe('lines drawn below text', () => {
+  /** A line may be two pixels thick, and the text above it may stand a fraction of a pixel off the ruling. */
+  const TOLERANCE = 1.5;
+
+  for (const width of [390, 768, 1440])
+    test(`are on the ruling, those of fields on its strong lines, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 2500 });
+      await visit(page, '/contact');
+      const main = page.getByRole('main');
+      const ruling = await rulingOf(page);
+      const fineStep = ruling.square / 4;
+      const lines = [
+        { below: main.getByRole('heading', { name: 'Coordonnées' }), step: fineStep },
+        { below: main.getByRole('link', { name: 'contact@example.com' }), step: fineStep },
+        { below: page.getByRole('navigation').locator('[aria-current] > span'), step: fineStep },
+        { below: main.getByRole('textbox', { name: 'Nom' }), step: ruling.square },
+        { below: main.getByRole('textbox', { name: 'Message' }), step: ruling.square },
+      ];
+      for (const { below, step } of lines) {
+        const apart = (await lineBelow(page, below)) - ruling.firstLine;
+        const distance = Math.abs(apart - step * Math.round(apart / step));
+        expect(distance, below.toString()).toBeLessThanOrEqual(TOLERANCE);
+      }
+    });
+});
+
+/** The side of a square, and the first strong line from the top of the page. */
+const rulingOf = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const { backgroundSize, backgroundPosition } = getComputedStyle(main.parentElement ?? main);
+    return {
+      square: Number.parseFloat(backgroundSize.split(', ').at(-1) ?? ''),
+      firstLine: Number.parseFloat(backgroundPosition.split(' ').at(-1) ?? ''),
+    };
+  });
+
+/** The middle of the line two pixels thick below the middle of an element, from the top of the window. */
+async function lineBelow(page: Page, element: Locator): Promise<number> {
+  const { x, y, width, height } = await boxOf(element);
+  const clip = { x: Math.ceil(x), y: Math.floor(y), width: Math.floor(width), height: height + 30 };
+  const pixels = await pixelsOf(page, { clip });
+  const darkPixelsInRow = new Map<number, number>();
+  for (const { y } of pixels.places(([red, green, blue]) => red + green + blue < 500))
+    darkPixelsInRow.set(y, (darkPixelsInRow.get(y) ?? 0) + 1);
+  const rows = [...darkPixelsInRow].filter(([, count]) => count > 0.9 * pixels.width);
+  const [firstRow = Number.NaN] = rows.map(([row]) => row).filter((row) => row > height / 2);
+  return clip.y + firstRow + 1;
+}
+
 const intro = toPlainText(home.intro);
 
 test.describe('the home page', () => {

@@ -10,6 +10,23 @@ async function fontsOf(session: CDPSession, selector: string) {
   return fonts.map(({ familyName, isCustomFont }) => ({ familyName, isCustomFont }));
 }
 
+test('handwritten capitals of any language are as high as those of French', async ({ page }) => {
+  const capitals = 'LŁDĐOŒ';
+  await page.setContent(`<style>${await handwritingStyles(capitals)}</style>`);
+
+  const heights = await page.evaluate(async (letters) => {
+    await document.fonts.load('100px Hand', letters);
+    const canvas = document.createElement('canvas').getContext('2d');
+    if (!canvas) throw new Error('no canvas');
+    canvas.font = '100px Hand';
+    return [...letters].map((letter) => canvas.measureText(letter).actualBoundingBoxAscent);
+  }, capitals);
+
+  const [height = 0, ...otherHeights] = heights;
+  expect(height).toBeGreaterThan(50);
+  for (const otherHeight of otherHeights) expect(Math.abs(otherHeight - height)).toBeLessThan(5);
+});
+
 test('names of many languages are in one typeface, in print letters and by hand', async ({
   page,
 }) => {

@@ -19,7 +19,7 @@ export function Header() {
         {words.skip}
       </a>
       <header className={`content-column ${styles.header}`} {...langAttribute(site)}>
-        <PageLink to={pages.home.path} className={`accented control ${styles.brand}`}>
+        <PageLink to={pages.home.path} className={`control ${styles.brand}`}>
           {site.name}
         </PageLink>
         <nav aria-label={words.navigation} className={styles.nav}>

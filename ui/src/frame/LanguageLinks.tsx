@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { PageLink } from '../components/PageLink';
 import { counterpartIn, type Page } from '../pages';
 import { sites, useSite } from '../site';
-import styles from './LanguageLinks.module.css';
 
 /** Links to the page shown, and to the same part of it, in each other language of the site. */
 export function LanguageLinks({ page }: { page: Page | undefined }) {
@@ -19,7 +18,7 @@ export function LanguageLinks({ page }: { page: Page | undefined }) {
         <PageLink
           key={other.language}
           to={address}
-          className={`control screen-only ${styles.link}`}
+          className="control screen-only"
           lang={other.language}
           hrefLang={other.language}
         >
