@@ -5,7 +5,7 @@ import { InlineText } from './InlineText';
 
 interface Props {
   readonly facts: readonly Fact[];
-  /** Whether their terms stand in a narrow margin. */
+  /** The terms stand in a narrow margin. */
   readonly inColumns?: boolean;
   readonly className?: string | undefined;
 }

@@ -3,9 +3,9 @@ import styles from './PictureFrame.module.css';
 
 interface Props {
   readonly picture: Picture;
-  /** What stands in the frame until there is a picture; what it will show, unless told. */
+  /** The words in the frame until there is a picture; by default what it will show. */
   readonly placeholder?: string;
-  /** A frame of a fixed shape, whatever the picture's. */
+  /** The fixed shape of the frame; by default that of the picture. */
   readonly shape?: 'card' | 'wide' | 'portrait';
 }
 

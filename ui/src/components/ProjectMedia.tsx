@@ -5,14 +5,14 @@ import styles from './ProjectCard.module.css';
 
 interface Props {
   readonly metric: Project['metric'];
-  /** Whether the mark of the chart may stand in the margin. */
+  /** The mark of the chart may stand in the margin. */
   readonly markInMargin: boolean;
   readonly picture: Picture | undefined;
   /** The sizes of a picture over both columns of a wide window. */
   readonly wideSizes: string | undefined;
 }
 
-/** What a project looks like: its figures as a chart, and its picture. */
+/** The figures of a project as a chart, and its picture. */
 export function ProjectMedia({ metric, markInMargin, picture, wideSizes }: Props) {
   const { words } = useSite();
   return (

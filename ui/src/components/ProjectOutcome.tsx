@@ -4,11 +4,11 @@ import { ProjectResult } from './ProjectResult';
 
 interface Props {
   readonly project: Project;
-  /** Whether the figures are there as text, because no chart shows them. */
+  /** The figures are shown as text, because no chart shows them. */
   readonly hasFigures: boolean;
 }
 
-/** What came of a project: its result, and its figures. */
+/** The result of a project, and its figures. */
 export function ProjectOutcome({ project, hasFigures }: Props) {
   const { result, metricText } = project;
   return (

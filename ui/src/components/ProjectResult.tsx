@@ -2,7 +2,7 @@ import type { RichText } from '../../content/richText';
 import { useSite } from '../site';
 import { InlineText } from './InlineText';
 
-/** What a project achieved, as a handwritten note. */
+/** The result of a project, as a handwritten note. */
 export function ProjectResult({ result, className }: { result: RichText; className: string }) {
   const { words } = useSite();
   return (

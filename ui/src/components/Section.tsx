@@ -7,9 +7,9 @@ interface Props {
   readonly title: string;
   /** `label`: a small label in the margin, where the content has large titles of its own. */
   readonly variant?: 'label';
-  /** Whether the heading is for assistive technology alone, as what stands beside the content says as much. */
+  /** The heading is for assistive technology alone, as the words beside the content say as much. */
   readonly hideHeading?: boolean;
-  /** Whether the section is too short for the tab that names it in a wide window. */
+  /** The section is too short for the tab that names it in a wide window. */
   readonly noTab?: boolean;
   readonly children: ReactNode;
 }

@@ -9,9 +9,9 @@ export function Signature() {
       <p className={`spaced ${styles.signature}`} aria-hidden="true">
         <svg viewBox={signature.viewBox} preserveAspectRatio="xMinYMid" aria-hidden="true">
           {signature.strokes.map(({ d, width, accent }) => {
-            const ink = accent === undefined ? 'currentColor' : 'var(--accent)';
-            const drawn = width ? { stroke: ink, strokeWidth: width } : { fill: ink };
-            return <path key={d} d={d} {...drawn} />;
+            const color = accent === undefined ? 'currentColor' : 'var(--accent)';
+            const ink = width ? { stroke: color, strokeWidth: width } : { fill: color };
+            return <path key={d} d={d} {...ink} />;
           })}
         </svg>
       </p>

@@ -50,7 +50,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
             </p>
           )}
         </div>
-        {/* What was done: in one box where it is more than a paragraph. */}
+        {/* More than a paragraph stands in one box. */}
         {isLong ? (
           <div>
             {prose}

@@ -3,7 +3,7 @@ import { PageLink } from '../components/PageLink';
 import { useSite } from '../site';
 import styles from './Home.module.css';
 
-/** What a visitor can do first: see the projects, write, read the CV, or follow the owner elsewhere. */
+/** The first actions of a visitor: see the projects, write, read the CV, or follow the owner elsewhere. */
 export function HomeActions() {
   const { cvs, owner, pages, projects, words } = useSite();
   const knownLinks = owner.links.filter(({ href }) => href);

@@ -1,39 +1,16 @@
-import type { ReactNode } from 'react';
 import { CallToAction } from '../components/CallToAction';
 import { CvLink } from '../components/CvLink';
 import { EmailLink } from '../components/EmailLink';
 import { InlineText } from '../components/InlineText';
-import { OwnEntries } from '../components/OwnEntries';
 import { PageHeading } from '../components/PageHeading';
 import { PageLink } from '../components/PageLink';
-import { ProjectCard } from '../components/ProjectCard';
-import { References } from '../components/References';
 import { Section } from '../components/Section';
-import { SkillGroups } from '../components/SkillGroups';
-import { Timeline } from '../components/Timeline';
-import { type SectionKey, type Site, useSite } from '../site';
+import { SectionContent } from '../components/SectionContent';
+import { useSite } from '../site';
 import styles from './Profile.module.css';
 
-/** The content of each section that the site has fields for. */
-const contents: Readonly<Record<SectionKey, (site: Site) => ReactNode>> = {
-  projects: ({ ids, projects }) =>
-    projects.map((project, index) => (
-      <ProjectCard key={project.title} id={`${ids.project}-${index + 1}`} project={project} />
-    )),
-  skills: ({ skillGroups }) => <SkillGroups groups={skillGroups} />,
-  experience: ({ experiences }) => <Timeline entries={experiences} />,
-  education: ({ educations }) => <Timeline entries={educations} />,
-  certificates: ({ certificates }) => <Timeline entries={certificates} />,
-  languages: ({ spokenLanguages }) => <SkillGroups groups={spokenLanguages} />,
-  volunteering: ({ volunteering }) => <Timeline entries={volunteering} />,
-  publications: ({ publications }) => <Timeline entries={publications} />,
-  awards: ({ awards }) => <Timeline entries={awards} />,
-  references: ({ references }) => <References references={references} />,
-};
-
 export function Profile() {
-  const site = useSite();
-  const { cvs, pages, profile, titles, words } = site;
+  const { cvs, pages, profile, titles, words } = useSite();
   return (
     <>
       <div className={styles.opening}>
@@ -65,7 +42,7 @@ export function Profile() {
       </div>
       {profile.sections.map((section) => (
         <Section key={section.key} id={section.id} title={section.title}>
-          {section.entries ? <OwnEntries section={section} /> : contents[section.key](site)}
+          <SectionContent section={section} />
         </Section>
       ))}
       <CallToAction />

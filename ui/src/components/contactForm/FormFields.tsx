@@ -10,7 +10,7 @@ const controls = {
 
 type FieldName = keyof typeof controls;
 
-/** What a form may add to a field: its bounds, or another name. */
+/** The attributes that a form may add to a field: its bounds, or another name. */
 interface FieldAttributes {
   readonly name?: string;
   readonly maxLength?: number;

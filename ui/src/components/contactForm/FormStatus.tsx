@@ -3,11 +3,11 @@ import type { Attempt } from './sendMessage';
 
 interface Props {
   readonly attempt: Attempt | null;
-  /** Where the status receives the focus when a message was not recorded. */
+  /** Given where the status receives the focus when a message was not recorded. */
   readonly id?: string;
 }
 
-/** How the sending of a message stands; assistive technologies read it when it changes. */
+/** The state of the sending of a message; assistive technologies read it when it changes. */
 export function FormStatus({ attempt, id }: Props) {
   return (
     <p

@@ -19,8 +19,8 @@ export function ServerForm({ form }: { form: ServerFormView }) {
   const element = useRef<HTMLFormElement>(null);
   const [attempt, setAttempt] = useAttempt(element);
   useHeldBackSubmit(element);
-  /** Whether another message has to wait for this one. */
-  const waits = attempt !== null && attempt.state !== 'failed';
+  /** Another message has to wait for this one. */
+  const isBusy = attempt !== null && attempt.state !== 'failed';
 
   useEffect(() => {
     if (attempt?.state !== 'failed') return;
@@ -30,7 +30,7 @@ export function ServerForm({ form }: { form: ServerFormView }) {
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (waits) return;
+    if (isBusy) return;
     setAttempt({ state: 'sending', text: form.sending });
     setAttempt(await sendMessage(event.currentTarget, words.sent, form.unknown));
   }
@@ -59,7 +59,7 @@ export function ServerForm({ form }: { form: ServerFormView }) {
           typeof part === 'string' ? part : <OutLink key={part.label} link={part} />,
         )}
       </p>
-      <button type="submit" className="button" aria-disabled={waits || undefined}>
+      <button type="submit" className="button" aria-disabled={isBusy || undefined}>
         {words.send}
       </button>
       {/* The pre-paint script shows its words in a saved copy; elsewhere this form needs no script. */}

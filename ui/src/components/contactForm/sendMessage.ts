@@ -1,4 +1,4 @@
-/** How the sending of a message stands, and the words for it. */
+/** The state of the sending of a message, and the words for it. */
 export interface Attempt {
   readonly state: 'sending' | 'sent' | 'failed';
   readonly text: string;
@@ -18,13 +18,13 @@ export async function sendMessage(
   sent: string,
   unknown: string,
 ): Promise<Attempt> {
-  // No field holds a file, which is what the types fear.
+  // No field holds a file, which the types do not know.
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  const [user, domain = ''] = body.get('email')?.split('@') ?? [];
+  const [mailbox, domain = ''] = body.get('email')?.split('@') ?? [];
   const host = `http://${domain}`;
   // Firefox leaves accents in the domain; the server takes addresses in ASCII, as other browsers send them.
   if (/[^\0-\x7f]/.test(domain) && URL.canParse(host))
-    body.set('email', `${user}@${new URL(host).hostname}`);
+    body.set('email', `${mailbox}@${new URL(host).hostname}`);
   try {
     const answer = await fetch(form.action, {
       method: form.method,

@@ -1,7 +1,7 @@
 import { type Dispatch, type RefObject, useEffect, useState } from 'react';
 import type { Attempt } from './sendMessage';
 
-/** How long the success message stays before the fields are cleared, in milliseconds (specification §9). */
+/** The time for which the success message stays before the fields are cleared, in milliseconds (specification §9). */
 const SUCCESS_DISPLAY_MS = 3000;
 
 /** The last attempt to send what a form holds. After a success, the fields are emptied and the attempt forgotten. */

@@ -4,7 +4,7 @@ import { MetricHeadline } from './MetricHeadline';
 
 interface Props {
   readonly metric: NonNullable<Project['metric']>;
-  /** Whether how many times better may stand in the margin of a wide window. */
+  /** The gain may stand in the margin of a wide window. */
   readonly markInMargin: boolean;
 }
 

@@ -7,7 +7,7 @@ interface Props {
   readonly figure: NonNullable<Project['metric']>['narrowChart']['before'];
   /** Stands before the value of the figure, which is left out without it. */
   readonly colon: string | undefined;
-  /** What stands beside label and bar. */
+  /** Stands beside label and bar. */
   readonly children?: ReactNode;
 }
 

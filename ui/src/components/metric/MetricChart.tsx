@@ -5,7 +5,7 @@ import styles from './MetricChart.module.css';
 
 interface Props {
   readonly chart: NonNullable<Project['metric']>['narrowChart'];
-  /** Whether a headline says the figures: only without one do the bars have their values. */
+  /** A headline says the figures, so that the bars have no values. */
   readonly hasHeadline: boolean;
   /** Stands in the place of the bars. */
   readonly headline?: ReactNode;
@@ -13,7 +13,7 @@ interface Props {
   readonly markInMargin: boolean;
 }
 
-/** The figures as bars in squares of the paper, or the headline in their place, and how many times better. */
+/** The figures as bars in squares of the paper, or the headline in their place, and the gain. */
 export function MetricChart({ chart, hasHeadline, headline, isWide, markInMargin }: Props) {
   const { words } = useSite();
   const { name, before, after, gain, hasGrown, method, caption } = chart;
