@@ -22,55 +22,70 @@ export interface Reading {
 /** Reads `content.ts`. Nothing that an owner may write makes it throw. */
 export async function readContent(folder: string): Promise<Reading> {
   const file = join(folder, NAME);
-  const failed = (diagnostic: Diagnostic): Reading => ({
-    errors: [{ file: NAME, ...diagnostic }],
-    imports: [],
-    lineOf: () => undefined,
-  });
-  const missing = (why: string, todo: string, file = NAME) =>
-    failed({ file, what: 'missing', why, do: todo });
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
-    return missing(
-      'there is no such folder',
-      'correct SITE, or run `make site` to begin one in site/',
-      '',
-    );
-  if (!existsSync(file))
-    return missing(
-      'this file has the text of the site',
-      'run `make site`, or copy ui/sample/content.ts',
-    );
-
+  const fault = faultOfPlace(folder, file);
+  if (fault) return refused(fault);
   const source = await readText(file).catch((error) => fileDiagnosticOrThrow(error, NAME));
-  if (typeof source !== 'string') return failed(source);
+  if (typeof source !== 'string') return refused(source);
+  const faultInSource = faultOfSource(file, source);
+  if (faultInSource) return refused(faultInSource);
+  return runContent(folder, file, source);
+}
+
+const refused = (diagnostic: Diagnostic): Reading => ({
+  errors: [{ file: NAME, ...diagnostic }],
+  imports: [],
+  lineOf: () => undefined,
+});
+
+function faultOfPlace(folder: string, file: string): Diagnostic | undefined {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return {
+      file: '',
+      what: 'missing',
+      why: 'there is no such folder',
+      do: 'correct SITE, or run `make site` to begin one in site/',
+    };
+  if (existsSync(file)) return undefined;
+  return {
+    what: 'missing',
+    why: 'this file has the text of the site',
+    do: 'run `make site`, or copy ui/sample/content.ts',
+  };
+}
+
+function faultOfSource(file: string, source: string): Diagnostic | undefined {
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
   if (error) {
     const line = lineAt(source, error.labels[0]?.start ?? 0);
-    return failed({
+    return {
       line,
       what: source.split('\n')[line - 1]?.trim() ?? '',
       why: `not valid TypeScript: ${error.message}`,
       do: 'correct this line, or the end of the one before',
-    });
+    };
   }
-  if (!program.body.some(({ type }) => type === 'ExportDefaultDeclaration'))
-    return failed({
-      what: 'no default export',
-      why: 'the build does not know which value is the content',
-      do: 'write `export default { … } satisfies Content`',
-    });
+  if (program.body.some(({ type }) => type === 'ExportDefaultDeclaration')) return undefined;
+  return {
+    what: 'no default export',
+    why: 'the build does not know which value is the content',
+    do: 'write `export default { … } satisfies Content`',
+  };
+}
 
-  /** A text file that the content imports and that cannot be read stops it. */
-  let unread: Diagnostic | undefined;
+/** Runs the file, and takes its default export. */
+async function runContent(folder: string, file: string, source: string): Promise<Reading> {
+  /** The fault of a text file that the content imports and that cannot be read. */
+  let faultOfImport: Diagnostic | undefined;
   const textFiles: Plugin = {
     name: 'portfolio:utf-8',
     enforce: 'pre',
     async load(id) {
-      const [file = ''] = id.split('?');
-      if (!isAbsolute(file) || !/\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/.test(file)) return;
-      await readText(file).catch((error) => {
-        unread = fileDiagnosticOrThrow(error, relative(folder, file));
+      const [imported = ''] = id.split('?');
+      if (!isAbsolute(imported) || !/\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/.test(imported))
+        return;
+      await readText(imported).catch((error) => {
+        faultOfImport = fileDiagnosticOrThrow(error, relative(folder, imported));
         throw error;
       });
     },
@@ -83,14 +98,15 @@ export async function readContent(folder: string): Promise<Reading> {
     });
     const imports = dependencies.map((path) => relative(realpathSync(folder), path));
     return { raw: inNfc(module.default), errors: [], imports, lineOf: lineLocator(source) };
-  } catch (thrown) {
-    return failed(unread ?? stopped(thrown, source));
+  } catch (error) {
+    return refused(faultOfImport ?? faultOfRun(error, source));
   }
 }
 
 /** The fault of a file that is TypeScript and stops with an error. */
-function stopped(thrown: unknown, source: string): Diagnostic {
-  const message = (thrown instanceof Error ? thrown.message : String(thrown)).split('\n')[0] ?? '';
+function faultOfRun(error: unknown, source: string): Diagnostic {
+  const text = error instanceof Error ? error.message : String(error);
+  const [message = ''] = text.split('\n');
   const [, imported] = /Failed to load url (\S+)/.exec(message) ?? [];
   if (imported)
     return {
@@ -99,10 +115,10 @@ function stopped(thrown: unknown, source: string): Diagnostic {
       why: 'the content imports a file that is not there',
       do: 'add the file, or correct its name',
     };
-  const [, unknown] = /^(\w+) is not defined$/.exec(message) ?? [];
+  const [, variable] = /^(\w+) is not defined$/.exec(message) ?? [];
   return {
-    line: unknown ? lineAt(source, source.search(new RegExp(`\\b${unknown}\\b`))) : undefined,
-    what: unknown ?? 'the file',
+    line: variable ? lineAt(source, source.search(new RegExp(`\\b${variable}\\b`))) : undefined,
+    what: variable ?? 'the file',
     why: `the file stops with an error here: ${message}`,
     do: 'correct the name or the call',
   };

@@ -48,6 +48,13 @@ test('a list that JSON Resume lacks becomes a section of one’s own, with a lin
   ]);
 });
 
+test('a list that its owner has put aside is in comments', () => {
+  const { content, unplaced } = importedOf({ _interests: [{ name: 'Musique' }] });
+
+  expect(content.sections).toBeUndefined();
+  expect(unplaced).toEqual([['_interests[0].name', 'Musique']]);
+});
+
 test('fields of its entries that a section has no place for are in comments', () => {
   const { content, unplaced } = importedOf({ talks: [{ name: 'Rust en mer', audience: 40 }] });
 

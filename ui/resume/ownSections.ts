@@ -56,14 +56,19 @@ const otherNames = {
   technologies: 'keywords',
 };
 
-/** Whether JSON Resume or a section of the site has a field of that name. */
-const isKnown = (field: string) =>
-  hasField(field) || sectionList.some(({ resume }) => resume.field === field);
+/**
+ * A list of one's own has a name that neither JSON Resume nor a section of the site has. People put a list aside by an
+ * underscore before its name: it is not to be published.
+ */
+const isOwnList = (field: string) =>
+  !hasField(field) &&
+  !sectionList.some(({ resume }) => resume.field === field) &&
+  !field.startsWith('_');
 
 /** A résumé whose other lists have the fields of own sections, and the schema of such a résumé. */
 export function withOwnLists(json: ResumeFields): { json: ResumeFields; schema: Schema } {
   const lists = Object.entries(json).flatMap(([field, value]) => {
-    const entries = isKnown(field) ? undefined : namedEntries(value);
+    const entries = isOwnList(field) ? namedEntries(value) : undefined;
     return entries ? [[field, entries] as const] : [];
   });
   const properties = Object.fromEntries(lists.map(([field]) => [field, ownList]));
@@ -99,7 +104,7 @@ export function takeOwnSections(resume: ResumeFields, words: Words): OwnSections
   const tasks: Diagnostic[] = [];
   const publishedSections = objectsOf(Object(resume.meta), 'sections');
   for (const [field, list] of Object.entries(resume)) {
-    const entries = isKnown(field) ? undefined : namedEntries(list);
+    const entries = isOwnList(field) ? namedEntries(list) : undefined;
     if (!entries) continue;
     const published = publishedSections.find(({ key }) => key === field);
     const title = published ? take(published, 'title') : undefined;
