@@ -42,34 +42,47 @@ const NUMBERED_PARTS: readonly (keyof Words['ids'])[] = ['project', 'otherProjec
 
 /** A function that gives the id in another language of a part of a page of the first one, by the words that make ids. */
 function partTranslator(own: Words, first: Words): (id: string) => string {
-  const profilePart = (words: Words, key: keyof Words['sections']) =>
-    `${words.pages.profile.id}-${words.sections[key].anchor}`;
-  // A section of the owner's own has its key in every language.
-  const profileBeginning = (words: Words) => `${words.pages.profile.id}-`;
-  const ownSectionPart = (id: string) =>
-    id.startsWith(profileBeginning(first))
-      ? id.replace(profileBeginning(first), profileBeginning(own))
-      : id;
-  const pairOf = (key: keyof Words['ids']) => [first.ids[key], own.ids[key]] as const;
-  const numberedIds = new Map(NUMBERED_PARTS.map(pairOf));
-  const otherParts = keysOf(first.ids).filter((key) => !NUMBERED_PARTS.includes(key));
+  const numberedIds = idsOf(NUMBERED_PARTS, own, first);
   const otherIds = new Map([
-    ...otherParts.map(pairOf),
-    ...keysOf(first.pages).map((key) => [first.pages[key].id, own.pages[key].id] as const),
-    ...keysOf(first.sections).map(
-      (key) => [profilePart(first, key), profilePart(own, key)] as const,
+    ...idsOf(
+      keysOf(first.ids).filter((key) => !NUMBERED_PARTS.includes(key)),
+      own,
+      first,
     ),
+    ...pageIds(own, first),
+    ...sectionIds(own, first),
   ]);
   // A section's title, and a field of the form, have the id of what they are in, and an end.
   const fields = Object.keys(first.app.fields).join('|');
   const ending = new RegExp(`-(?:(?<number>\\d+)|(?<title>${first.ids.title})|${fields})$`);
   return (id) => {
-    const match = ending.exec(id);
-    const end = match?.[0] ?? '';
-    const { number, title } = match?.groups ?? {};
+    const { 0: end = '', groups = {} } = ending.exec(id) ?? {};
     const beginning = id.slice(0, id.length - end.length);
-    const ownBeginning =
-      (number ? numberedIds : otherIds).get(beginning) ?? ownSectionPart(beginning);
-    return ownBeginning + (title ? `-${own.ids.title}` : end);
+    const ids = groups.number ? numberedIds : otherIds;
+    const ownBeginning = ids.get(beginning) ?? idOfOwnSection(beginning, own, first);
+    return ownBeginning + (groups.title ? `-${own.ids.title}` : end);
   };
 }
+
+/** The ids of some parts in another language, by those in the first one. */
+const idsOf = (parts: readonly (keyof Words['ids'])[], own: Words, first: Words) =>
+  new Map(parts.map((part) => [first.ids[part], own.ids[part]]));
+
+const pageIds = (own: Words, first: Words) =>
+  new Map(keysOf(first.pages).map((page) => [first.pages[page].id, own.pages[page].id]));
+
+const sectionIds = (own: Words, first: Words) =>
+  new Map(
+    keysOf(first.sections).map((section) => [
+      partOfProfile(first, first.sections[section].anchor),
+      partOfProfile(own, own.sections[section].anchor),
+    ]),
+  );
+
+/** The id of a section of the owner's own, which has its key in every language. Other ids stay as they are. */
+function idOfOwnSection(id: string, own: Words, first: Words): string {
+  const beginning = partOfProfile(first, '');
+  return id.startsWith(beginning) ? partOfProfile(own, id.slice(beginning.length)) : id;
+}
+
+const partOfProfile = ({ pages }: Words, anchor: string) => `${pages.profile.id}-${anchor}`;

@@ -18,7 +18,7 @@ const blockMark = /^(?:#{1,6}|[-*>](?!\s+\d)) +\S*/;
 
 /**
  * Reads a text of the content, in which each new line begins a paragraph, and sets it by the typography of its language. Its
- * inline Markdown is that of stories; what it cannot have is told.
+ * inline Markdown is that of stories. The faults are marks that it cannot have.
  */
 export function parseRichText(
   source: string,
