@@ -7,14 +7,11 @@ export const project = resolve(import.meta.dirname, '..');
 /** The folder that carries the specification's content, in the shape of an owner's. */
 export const sampleFolder = join(project, 'ui/sample');
 
-const own = join(project, 'site');
+const ownFolder = join(project, 'site');
+const usualFolder = existsSync(ownFolder) ? ownFolder : sampleFolder;
 
 /** The site to build: the folder that `SITE` names, the owner's own when there is one, else the sample. */
-export const siteFolder = process.env.SITE
-  ? resolve(project, process.env.SITE)
-  : existsSync(own)
-    ? own
-    : sampleFolder;
+export const siteFolder = process.env.SITE ? resolve(project, process.env.SITE) : usualFolder;
 
 /** The folder that the build fills and the executable embeds. */
 export const distFolder = resolve(project, process.env.PORTFOLIO_DIST ?? 'ui/dist');
@@ -25,7 +22,7 @@ export const isForStaticHost = process.env.STATIC_HOST === '1';
 /** The folder of a dist folder that has what is for the server alone, and never sent under its own name. */
 export const SERVER_FOLDER = '.server';
 
-/** The sample, which the product's own tests build, whatever an owner has in `site/`; and made-up owners, who say the least, the most, or stand in between, tell stories, or write two languages. */
+/** The sites of the product's own tests, whatever an owner has in `site/`: the sample, and the made-up owners of `ui/variants/`. */
 export type TestedSite = 'sample' | 'least' | 'between' | 'most' | 'stories' | 'bilingual';
 
 /** The dist folder of such a site, which `make` builds. */
@@ -36,7 +33,7 @@ export const sampleDist: string = variantDist('sample');
 /** The executable that serves any of these folders: it reads the folder at start. */
 export const quickExecutable = join(project, 'target/quick/portfolio');
 
-/** Where pictures made by earlier builds are kept, outside node_modules, which is replaced when packages are installed. */
+/** The pictures that earlier builds made, outside node_modules, which is replaced when packages are installed. */
 export const imageCache = join(project, 'target/pictures');
 
 /** A folder as one names it from the project's, where the commands are run. */

@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './cli/check-site/chromium';
 
-/** What differs by engine; each browser starts once for all of its tests, which wait more than they compute. */
+/** Each browser starts once for all of its tests, which wait more than they compute. */
 const browsers = ['webkit', 'firefox', 'chromium'].map((name) => ({
   name,
   workers: 1,

@@ -27,7 +27,7 @@ export type MarginNote =
   | {
       readonly kind: 'dates';
       readonly printed: string;
-      /** The same dates as application forms have them, for `/cv.txt`. */
+      /** These dates as application forms have them, for `/cv.txt`. */
       readonly numeric: string;
       /** The length of the time, which stands under the dates. */
       readonly length?: string | undefined;

@@ -5,8 +5,8 @@ const TYPE = PDFName.of('Type');
 const LETTERS_OF_GLYPHS = PDFName.of('CMap');
 
 /**
- * The same PDF, half as heavy: the structure of a tagged one is hundreds of small objects, and Typst does not compress the
- * tables of glyphs.
+ * Compresses a PDF to half its weight: the structure of a tagged one is hundreds of small objects, and Typst does not
+ * compress the tables of glyphs.
  */
 export async function lighterPdf(pdf: Uint8Array): Promise<Buffer> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });

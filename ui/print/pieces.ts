@@ -1,6 +1,6 @@
 import { isRightToLeft, RIGHT_TO_LEFT } from '../content/languageTags.ts';
 
-/** Where a line may end; the templates have the same number (words.typ). */
+/** Marks a place where a line may end; the templates have this number too (words.typ). */
 const MAY_END = 0;
 
 /** A part of a text as the templates set it: a word, a space, pieces that stay on one line, or the place where it may end. */

@@ -1,168 +1,238 @@
 import type { TestedSite } from '../folders';
 
-/** What a selector of Playwright finds: how many, their texts, or what the one matches in CSS; alone, one that is shown. */
-export type Expectation =
-  | string
-  | readonly [selector: string, expected: number | string | readonly (string | RegExp)[]];
+/** Something that must be true of the elements that a selector of Playwright finds. */
+export type Expectation = { readonly selector: string } & (
+  | { readonly isVisible: true }
+  | { readonly count: number }
+  /** The text of each element. */
+  | { readonly texts: readonly (string | RegExp)[] }
+  /** A selector in CSS that the only element matches. */
+  | { readonly matches: string }
+);
 
 const project = (nth: number) => `role=article >> nth=${nth}`;
 const onHome = 'role=region[name="À voir d’abord"]';
 
-/** Of « between », on the home page and the profile: what recruiters filter on, once. */
+/** The facts that recruiters filter on: « between » has them on the home page and on the profile, each once. */
 const forRecruiters: readonly Expectation[] = [
-  'text=Trois mois de préavis >> visible=true',
-  ['text=Lead Developer, Coopérative des criées >> visible=true', '[lang=en]'],
+  { selector: 'text=Trois mois de préavis >> visible=true', isVisible: true },
+  { selector: 'text=Lead Developer, Coopérative des criées >> visible=true', matches: '[lang=en]' },
 ];
 
 const cvName = 'CV Prénom-Composée-Très-Longue du Nom à Rallonge-Œuf';
-/** Of « most », on three pages: the CVs beside each other, the English one with its language. */
+/** Both CVs, the English one with its language: « most » has them on three pages. */
 const cvs: readonly Expectation[] = [
-  [
-    'role=main >> role=link[name="Télécharger le CV (PDF, 1\u00a0ko)"]',
-    `[href="/cv.pdf"][download="${cvName}.pdf"]`,
-  ],
-  [
-    'role=main >> role=link[name="CV in English (PDF, 1\u00a0kB)"]',
-    `[lang=en][href="/cv-en.pdf"][download="${cvName} (English).pdf"]`,
-  ],
-  ['role=main >> text=/\\(PDF, / >> visible=true', 2],
+  {
+    selector: 'role=main >> role=link[name="Télécharger le CV (PDF, 1\u00a0ko)"]',
+    matches: `[href="/cv.pdf"][download="${cvName}.pdf"]`,
+  },
+  {
+    selector: 'role=main >> role=link[name="CV in English (PDF, 1\u00a0kB)"]',
+    matches: `[lang=en][href="/cv-en.pdf"][download="${cvName} (English).pdf"]`,
+  },
+  { selector: 'role=main >> text=/\\(PDF, / >> visible=true', count: 2 },
 ];
 
 const criee = '/projets/criee';
 const onlyFrench = '[href="/projets/marees"][hreflang=fr]';
 
-/** What the pages of a variant show of its content, by path: `e2e/variants/everyVariant.spec.ts` looks for it. */
+/** The content that each page of a variant shows, by path: `e2e/variants/everyVariant.spec.ts` looks for it. */
 export const expectations: Readonly<
   Record<TestedSite, Readonly<Record<string, readonly Expectation[]>>>
 > = {
   sample: {},
   least: {
-    '/': ['role=link[name="Voir mon profil"]'],
-    '/profil': [['h2', 0]],
-    '/about': [['h2', 0]],
+    '/': [{ selector: 'role=link[name="Voir mon profil"]', isVisible: true }],
+    '/profil': [{ selector: 'h2', count: 0 }],
+    '/about': [{ selector: 'h2', count: 0 }],
     '/contact': [
-      ['text=Téléphone', 0],
-      ['role=contentinfo >> role=link', 0],
+      { selector: 'text=Téléphone', count: 0 },
+      { selector: 'role=contentinfo >> role=link', count: 0 },
     ],
   },
   between: {
     '/': [
       ...forRecruiters,
-      [`${onHome} >> role=article >> role=heading`, ['Criée en poche']],
-      `${onHome} >> role=article[name="Criée en poche"]`,
-      `${onHome} >> text=La vente à la criée, sur un téléphone et sans réseau.`,
-      [`${onHome} >> role=link[name="Criée en poche"]`, '[href="/profil#projet-1"]'],
-      `${onHome} >> role=img[name=/L’écran d’enchère/]`,
-      'role=region[name="Autres projets"] >> text=L’horaire de marée que l’on attend d’un site',
+      { selector: `${onHome} >> role=article >> role=heading`, texts: ['Criée en poche'] },
+      { selector: `${onHome} >> role=article[name="Criée en poche"]`, isVisible: true },
+      {
+        selector: `${onHome} >> text=La vente à la criée, sur un téléphone et sans réseau.`,
+        isVisible: true,
+      },
+      {
+        selector: `${onHome} >> role=link[name="Criée en poche"]`,
+        matches: '[href="/profil#projet-1"]',
+      },
+      { selector: `${onHome} >> role=img[name=/L’écran d’enchère/]`, isVisible: true },
+      {
+        selector:
+          'role=region[name="Autres projets"] >> text=L’horaire de marée que l’on attend d’un site',
+        isVisible: true,
+      },
       // The rest of a project is on the profile alone.
-      [`${onHome} >> role=term`, 0],
-      [`${onHome} >> text=J’ai écrit la synchronisation`, 0],
+      { selector: `${onHome} >> role=term`, count: 0 },
+      { selector: `${onHome} >> text=J’ai écrit la synchronisation`, count: 0 },
     ],
     '/profil': [
       ...forRecruiters,
-      ['role=main >> role=heading[level=2]', ['Expérience', 'Projets', 'Compétences', 'Formation']],
-      [
-        'role=region[name="Expérience"] >> role=listitem',
-        [/^depuis septembre\s2022/, /mars – mai\s2021.*3\smois/s, /2016 – 2020/],
-      ],
-      ['role=region[name="Expérience"] >> role=heading[level=3] >> nth=0', '[lang=en]'],
-      `${project(0)} >> text=Résultat : Temps de saisie divisé par trois`,
-      `${project(0)} >> text=/^Saisie d’une vente\\s: de\\s4\\smin\\s30\\ss à 1\\smin\\s30\\ss/`,
-      `${project(0)} >> text=Médiane de deux cents ventes, sur le quai`,
-      `${project(0)} >> text=J’ai écrit la synchronisation`,
-      [`${project(0)} >> role=term`, ['Équipe', 'Durée', 'Mon rôle']],
-      [`${project(0)} >> role=link`, [/Le site/, /Le code/]],
-      [`${project(1)} >> role=link`, 0],
-      [`${project(1)} >> role=img`, 0],
-      ['role=main >> role=link[name="prenom@example.org"]', '[href="mailto:prenom@example.org"]'],
+      {
+        selector: 'role=main >> role=heading[level=2]',
+        texts: ['Expérience', 'Projets', 'Compétences', 'Formation'],
+      },
+      {
+        selector: 'role=region[name="Expérience"] >> role=listitem',
+        texts: [/^depuis septembre\s2022/, /mars – mai\s2021.*3\smois/s, /2016 – 2020/],
+      },
+      {
+        selector: 'role=region[name="Expérience"] >> role=heading[level=3] >> nth=0',
+        matches: '[lang=en]',
+      },
+      {
+        selector: `${project(0)} >> text=Résultat : Temps de saisie divisé par trois`,
+        isVisible: true,
+      },
+      {
+        selector: `${project(0)} >> text=/^Saisie d’une vente\\s: de\\s4\\smin\\s30\\ss à 1\\smin\\s30\\ss/`,
+        isVisible: true,
+      },
+      {
+        selector: `${project(0)} >> text=Médiane de deux cents ventes, sur le quai`,
+        isVisible: true,
+      },
+      { selector: `${project(0)} >> text=J’ai écrit la synchronisation`, isVisible: true },
+      { selector: `${project(0)} >> role=term`, texts: ['Équipe', 'Durée', 'Mon rôle'] },
+      { selector: `${project(0)} >> role=link`, texts: [/Le site/, /Le code/] },
+      { selector: `${project(1)} >> role=link`, count: 0 },
+      { selector: `${project(1)} >> role=img`, count: 0 },
+      {
+        selector: 'role=main >> role=link[name="prenom@example.org"]',
+        matches: '[href="mailto:prenom@example.org"]',
+      },
     ],
     '/about': [
-      'role=region[name="Parcours"] >> role=img[name="Prénom Du Nom, de face, devant une fenêtre"]',
+      {
+        selector:
+          'role=region[name="Parcours"] >> role=img[name="Prénom Du Nom, de face, devant une fenêtre"]',
+        isVisible: true,
+      },
     ],
     '/contact': [
-      [
-        'role=region[name="Coordonnées"] >> role=link[name="social.example/@prenom"]',
-        '[href="https://social.example/@prenom"]',
-      ],
+      {
+        selector: 'role=region[name="Coordonnées"] >> role=link[name="social.example/@prenom"]',
+        matches: '[href="https://social.example/@prenom"]',
+      },
     ],
     '/mentions-legales': [
-      ['h1', ['Mentions légales']],
-      ['role=main', [/à titre non professionnel.*Hébergeur du Ponant/s]],
+      { selector: 'h1', texts: ['Mentions légales'] },
+      { selector: 'role=main', texts: [/à titre non professionnel.*Hébergeur du Ponant/s] },
     ],
   },
   most: {
     '/': cvs,
     '/profil': [
       ...cvs,
-      ['role=link[name="référentiel"]', '[href="https://formation.example.org/referentiel"]'],
-      ['role=link[name="me le demander"]', '[href="/contact"]'],
-      [
-        'role=list[name="Sur cette page"] >> role=link[name="Conférences"]',
-        '[href$="#profil-talks"]',
-      ],
-      [
-        'role=main >> role=heading[level=2]',
-        [
-          ...['Savoir-faire', 'Expérience professionnelle', 'Formation et certifications'],
-          ...['Ce que j’ai construit avec d’autres', 'Logiciels libres', 'Conférences'],
-          ...['Certifications', 'Langues', 'Bénévolat', 'Publications', 'Distinctions'],
-          ...['Recommandations', 'Inventions brevetées', 'Cours suivis', 'Et le reste du temps'],
+      {
+        selector: 'role=link[name="référentiel"]',
+        matches: '[href="https://formation.example.org/referentiel"]',
+      },
+      { selector: 'role=link[name="me le demander"]', matches: '[href="/contact"]' },
+      {
+        selector: 'role=list[name="Sur cette page"] >> role=link[name="Conférences"]',
+        matches: '[href$="#profil-talks"]',
+      },
+      {
+        selector: 'role=main >> role=heading[level=2]',
+        texts: [
+          'Savoir-faire',
+          'Expérience professionnelle',
+          'Formation et certifications',
+          'Ce que j’ai construit avec d’autres',
+          'Logiciels libres',
+          'Conférences',
+          'Certifications',
+          'Langues',
+          'Bénévolat',
+          'Publications',
+          'Distinctions',
+          'Recommandations',
+          'Inventions brevetées',
+          'Cours suivis',
+          'Et le reste du temps',
         ],
-      ],
-      ['role=region[name="Conférences"] >> role=link', 3],
-      [`${project(0)} >> role=term`, ['Équipe', 'Mon rôle', 'Budget']],
-      'role=region[name="Conférences"] >> em >> text=quatre',
-      'role=region[name="Logiciels libres"] >> role=img[name="Le journal, une écriture par ligne"]',
-      'role=region[name="Logiciels libres"] >> role=img[name="Image à venir"]',
-      [
-        'role=region[name="Cours suivis"] >> role=listitem',
-        [
+      },
+      { selector: 'role=region[name="Conférences"] >> role=link', count: 3 },
+      { selector: `${project(0)} >> role=term`, texts: ['Équipe', 'Mon rôle', 'Budget'] },
+      { selector: 'role=region[name="Conférences"] >> em >> text=quatre', isVisible: true },
+      {
+        selector:
+          'role=region[name="Logiciels libres"] >> role=img[name="Le journal, une écriture par ligne"]',
+        isVisible: true,
+      },
+      {
+        selector: 'role=region[name="Logiciels libres"] >> role=img[name="Image à venir"]',
+        isVisible: true,
+      },
+      {
+        selector: 'role=region[name="Cours suivis"] >> role=listitem',
+        texts: [
           /^2021 – 2022\s*Preuves de programmes · Université ouverte · .* · Coq, Why3$/,
           /Cartographie/,
         ],
-      ],
+      },
     ],
     '/contact': cvs,
-    '/about': ['text=Fait l’hiver dernier'],
+    '/about': [{ selector: 'text=Fait l’hiver dernier', isVisible: true }],
   },
   stories: {
     '/': [
-      [`${project(0)} >> role=link[name="Criée en poche"]`, `[href="${criee}"]`],
-      [`${project(3)} >> role=link`, '[href="/profil#projet-4"]'],
+      {
+        selector: `${project(0)} >> role=link[name="Criée en poche"]`,
+        matches: `[href="${criee}"]`,
+      },
+      { selector: `${project(3)} >> role=link`, matches: '[href="/profil#projet-4"]' },
     ],
     '/profil': [
-      [
-        `${project(0)} >> role=link[name=/^Lire l’histoire\\s: Criée en poche$/]`,
-        `[href="${criee}"]`,
-      ],
-      [`${project(3)} >> role=link`, 0],
+      {
+        selector: `${project(0)} >> role=link[name=/^Lire l’histoire\\s: Criée en poche$/]`,
+        matches: `[href="${criee}"]`,
+      },
+      { selector: `${project(3)} >> role=link`, count: 0 },
     ],
     [criee]: [
-      ['h1', ['Criée en poche']],
-      'text=Temps de saisie divisé par trois, mesuré sur quatre criées',
-      'role=img[name=/^Saisie d’une vente. Avant\\s: 4\\smin\\s30\\ss, Après\\s: 1/]',
-      ['role=term', ['Pour', 'Période', 'Équipe', 'Mon rôle']],
-      ['role=list[name="Technologies"]', ['TypeScriptRustPostgreSQL']],
-      ['h2', [/^Ce que j’ai vu/, /gant$/, /vraiment$/, /l’eau$/, /changé$/]],
-      ['role=main >> role=img', 9],
-      'role=main >> role=link[name=/Le site/]',
-      'role=img[name=/^Le quai de la criée vu/]',
-      'role=img[name=/^Schéma/]',
-      'text=Les journaux s’additionnent ; rien ne s’écrase.',
+      { selector: 'h1', texts: ['Criée en poche'] },
+      {
+        selector: 'text=Temps de saisie divisé par trois, mesuré sur quatre criées',
+        isVisible: true,
+      },
+      {
+        selector: 'role=img[name=/^Saisie d’une vente. Avant\\s: 4\\smin\\s30\\ss, Après\\s: 1/]',
+        isVisible: true,
+      },
+      { selector: 'role=term', texts: ['Pour', 'Période', 'Équipe', 'Mon rôle'] },
+      { selector: 'role=list[name="Technologies"]', texts: ['TypeScriptRustPostgreSQL'] },
+      { selector: 'h2', texts: [/^Ce que j’ai vu/, /gant$/, /vraiment$/, /l’eau$/, /changé$/] },
+      { selector: 'role=main >> role=img', count: 9 },
+      { selector: 'role=main >> role=link[name=/Le site/]', isVisible: true },
+      { selector: 'role=img[name=/^Le quai de la criée vu/]', isVisible: true },
+      { selector: 'role=img[name=/^Schéma/]', isVisible: true },
+      { selector: 'text=Les journaux s’additionnent ; rien ne s’écrase.', isVisible: true },
       // French typography is set in a story, not in its code nor in another language.
-      'text=On m’a demandé «\u00a0une application\u00a0».',
+      { selector: 'text=On m’a demandé «\u00a0une application\u00a0».', isVisible: true },
     ],
     '/projets/marees': [
-      'role=cell[name="l’orbite de la Lune, qui n’est pas ronde"]',
-      'role=group[name="Code 1"] >> text=it.speed * hours',
-      ['role=blockquote >> text=Make it work', '[lang=en]'],
+      { selector: 'role=cell[name="l’orbite de la Lune, qui n’est pas ronde"]', isVisible: true },
+      { selector: 'role=group[name="Code 1"] >> text=it.speed * hours', isVisible: true },
+      { selector: 'role=blockquote >> text=Make it work', matches: '[lang=en]' },
     ],
-    '/projets/port': [['h1', '[lang=en]']],
+    '/projets/port': [{ selector: 'h1', matches: '[lang=en]' }],
   },
   bilingual: {
     '/en/profile': [
-      ['role=link[name=/^Read the story \\(in French\\) ?: Marées ouvertes$/]', onlyFrench],
-      ['role=link[name="Marées ouvertes"]', onlyFrench],
+      {
+        selector: 'role=link[name=/^Read the story \\(in French\\) ?: Marées ouvertes$/]',
+        matches: onlyFrench,
+      },
+      { selector: 'role=link[name="Marées ouvertes"]', matches: onlyFrench },
     ],
   },
 };

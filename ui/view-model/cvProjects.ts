@@ -69,7 +69,7 @@ function projectEntry(projectSource: ProjectSource): CvEntry {
   ]);
 }
 
-/** What came of a project; in the margin beside it, the figures of the featured one. */
+/** The outcome of a project; in the margin beside it, the figures of the featured one. */
 function outcomeLine({ project, view, isFeatured, source }: ProjectSource): CvLine {
   const { result = [] } = project;
   const { metricText } = view;

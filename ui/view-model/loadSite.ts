@@ -62,7 +62,7 @@ export interface LoadedSite {
   readonly built?: BuiltLanguage & {
     /** The site in each of its languages, the first one first. */
     readonly versions: readonly [BuiltLanguage, ...BuiltLanguage[]];
-    /** What stands beside the page, by its path in the site. */
+    /** The files beside the page, by their path in the site. */
     readonly files: ReadonlyMap<string, Uint8Array>;
     /** The owner's files that are published as they are, by their path in the site. */
     readonly publicFiles: ReadonlyMap<string, Uint8Array>;
@@ -103,7 +103,7 @@ export async function loadSite(
   const published = await readPublicFiles(folder, ownAddresses);
   const addresses = withFiles(ownAddresses, published.files.keys());
   const links = writtenLinks(input, checked.languages);
-  // What each step returns has its errors and warnings beside its result, with the paths that the owner wrote.
+  // Each step returns its errors and warnings beside its result, with the paths that the owner wrote.
   const findings = [
     input,
     checked,

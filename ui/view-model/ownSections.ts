@@ -1,5 +1,5 @@
 import { formatDate, formatPeriod, type LocalDate, type Period } from '../content/dates.ts';
-import { joinTexts, type RichText, toRichText } from '../content/richText.ts';
+import { joinTexts, type RichText, toPlainText, toRichText } from '../content/richText.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { OwnEntry } from '../content/sections/ownSections.ts';
 import type { Words } from '../content/words/words.ts';
@@ -7,9 +7,9 @@ import type { ResponsiveImage } from '../images/images.ts';
 import { onOneLine } from './excerpt.ts';
 import { pictureView } from './projects.ts';
 
-/** What the profile shows of a section of the owner's own, besides its title. */
+/** A section of the owner's own on the profile, without its title. */
 export interface OwnSectionView {
-  /** Whether each entry is one line. */
+  /** Each entry is one line. */
   readonly isShort: boolean;
   readonly entries: readonly ReturnType<typeof entryView>[];
 }
@@ -17,7 +17,7 @@ export interface OwnSectionView {
 /**
  * The sections of the owner's own, by their keys.
  *
- * @param images what `imageRequests` asked for, by path
+ * @param images the processed images of the content (`imageRequests`), by path
  */
 export function ownSectionViews(
   { sections }: Pick<CheckedContent, 'sections'>,
@@ -57,19 +57,20 @@ function onLine({ title, titleLang, titleUrl, period, picture, ...texts }: OwnEn
 
 type OwnEntryView = ReturnType<typeof entryView>;
 
-/** What stands after the title of an entry that is one line. */
+/** The texts after the title of an entry that is one line. */
 export function lineItems({
   place = '',
   description = [],
   highlights = [],
   technologies = [],
 }: Pick<OwnEntry, 'place' | 'description' | 'highlights' | 'technologies'>): RichText[] {
-  const names = [place, technologies.join(', ')];
-  const [placeText = [], technologiesText = []] = names.map((name) =>
-    name ? toRichText(name) : [],
-  );
-  const texts = [placeText, onOneLine(description), ...highlights, technologiesText];
-  return texts.filter((text) => text.length > 0);
+  const texts = [
+    toRichText(place),
+    onOneLine(description),
+    ...highlights,
+    toRichText(technologies.join(', ')),
+  ];
+  return texts.filter((text) => toPlainText(text) !== '');
 }
 
 /** A date, or a period as that of work. */

@@ -41,7 +41,7 @@ function projectView(
   const isFullWidth = isFeatured && (!picture?.src || isWideImage(picture));
   return {
     ...fields,
-    /** The same in every language. */
+    /** It is the same in every language. */
     storyKey: story && storyKey(story),
     /** The path of its page, where it has a story. */
     page: storyPath(project, words),

@@ -196,11 +196,11 @@ testMailbox.describe('without scripts', () => {
       reports.allow(/status of 422/);
       await tab.resize(390, 800);
       await tab.goto(`${mailbox.url}/contact`);
-      // Of the whole document, Back restores what a visitor types.
+      // Back restores the typed text if the whole document has arrived.
       await expect.poll(() => tab.evaluate(() => document.readyState)).toBe('complete');
-      const shown = await tab.evaluate(() => document.body.innerText);
-      for (const hidden of [SUCCESS, 'Laissez ce champ vide', 'copie de cette page'])
-        expect(shown).not.toContain(hidden);
+      const pageText = await tab.evaluate(() => document.body.innerText);
+      for (const hiddenText of [SUCCESS, 'Laissez ce champ vide', 'copie de cette page'])
+        expect(pageText).not.toContain(hiddenText);
       await fill(tab, REFUSED);
       await send(tab);
       await expect.poll(() => tab.evaluate(() => document.title)).toMatch(/^Message à corriger/);

@@ -195,19 +195,15 @@ async function expectNothingEmpty(page: Page): Promise<void> {
 
 /** A selector alone finds one visible element. With it stands a number of elements, their texts, or a CSS selector. */
 async function expectContent(page: Page, expectation: Expectation): Promise<void> {
-  if (typeof expectation === 'string') {
-    await expect(page.locator(expectation)).toBeVisible();
-    return;
-  }
-  const [selector, expected] = expectation;
+  const { selector } = expectation;
   const elements = page.locator(selector);
-  if (typeof expected === 'number') await expect(elements).toHaveCount(expected);
-  else if (typeof expected !== 'string') await expect(elements).toHaveText(expected);
-  else
-    expect(
-      await elements.evaluate((element, css) => element.matches(css), expected),
-      selector,
-    ).toBe(true);
+  if ('isVisible' in expectation) await expect(elements).toBeVisible();
+  else if ('count' in expectation) await expect(elements).toHaveCount(expectation.count);
+  else if ('texts' in expectation) await expect(elements).toHaveText([...expectation.texts]);
+  else {
+    const matches = elements.evaluate((element, css) => element.matches(css), expectation.matches);
+    expect(await matches, selector).toBe(true);
+  }
 }
 
 /** The addresses in the attributes of a document and in a sitemap. */
