@@ -1,4 +1,5 @@
 import postcss, { type ChildNode, type Container } from 'postcss';
+import { themeColors } from '../content/theme/colors.ts';
 import type { Titles } from '../src/prepaint';
 import { headTags, structuredData } from './metadata.ts';
 import type { DocumentContext } from './serverBundle.ts';
@@ -14,7 +15,7 @@ export function renderDocument(
   context: DocumentContext,
   page?: Parameters<typeof headTags>[1],
 ): string {
-  const { css, fonts, sites, site } = context;
+  const { css, fonts, sites, site, theme } = context;
   const { language } = page?.site ?? site;
   const { critical, print } = splitStyles(css);
   return fillPlaceholders(withLang(template, language), {
@@ -23,10 +24,14 @@ export function renderDocument(
     styles: `<style media="screen">${critical}</style>${languageStyles(sites)}`,
     root: renderedRoot(context),
 
-    'non-critical-styles': svgStyle(print + fonts),
+    'non-critical-styles': svgStyle(printColors(theme) + print + fonts),
     'structured-data': structuredData(context),
   });
 }
+
+/** Printed pages have no tokens, and of the theme this colour alone. */
+const printColors = (theme: string) =>
+  `@media print{:root{--accent:${themeColors(theme).accent.light}}}`;
 
 const withLang = (template: string, language: string) =>
   template.replace(/(?<=<html lang=")[^"]*/, language);

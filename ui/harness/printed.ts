@@ -46,8 +46,11 @@ export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
     .enumerateIndirectObjects()
     .map(([, object]) => object)
     .filter((object) => object instanceof PDFDict)
-    .flatMap(
-      (dictionary) => dictionary.lookupMaybe(PDFName.of('BaseFont'), PDFName)?.decodeText() ?? [],
+    .flatMap((dictionary) =>
+      // Chromium embeds the glyphs of a variable font as drawings, whose descriptor alone has a name.
+      ['BaseFont', 'FontName'].flatMap(
+        (key) => dictionary.lookupMaybe(PDFName.of(key), PDFName)?.decodeText() ?? [],
+      ),
     );
   // A subset of a font has six letters and a plus before its name.
   return [...new Set(names.map((name) => name.replace(/^[A-Z]{6}\+/, '')))].sort();

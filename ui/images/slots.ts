@@ -62,7 +62,7 @@ const windowRanges: readonly WindowRange[] = [
     breakpoint: 'wide',
     content: '62rem',
     column: '30rem',
-    portrait: '18rem',
+    portrait: '20rem',
     square: 2,
     maxProjectHeight: 12,
   },

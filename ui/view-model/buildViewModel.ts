@@ -18,6 +18,7 @@ import { legalView } from './legalView.ts';
 import { profileSections } from './profileSections.ts';
 import { linkView, ownerLinkView, pictureView, projectViews } from './projects.ts';
 import { roleLayout } from './roleLayout.ts';
+import { statSize } from './statSize.ts';
 
 /**
  * Everything the app shows: the content arranged and put into words, and nothing that no page shows. The app imports one
@@ -88,6 +89,7 @@ export function buildViewModel(
       projects: homeRanks,
       hasShortGreeting: isShortGreeting(content),
       role: roleLayout(owner.role),
+      statSize: statSize(content.stats.map(({ value }) => value)),
     },
     stats: content.stats.map(({ link, ...stat }) => ({
       ...stat,

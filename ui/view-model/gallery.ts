@@ -3,8 +3,9 @@ import type { ResponsiveImage } from '../images/images.ts';
 import { CONTENT_WIDTH, minWidthQuery } from '../images/slots.ts';
 import { fillsContentWidth } from './projects.ts';
 
-/** True for the first picture of four, of seven or ten: it stands alone, and the others by three. */
-export const isCover = (rank: number, count: number) => rank === 0 && count > 1 && count % 3 === 1;
+/** True for the first picture where it leaves the others in full rows of two or three. */
+export const isCover = (rank: number, count: number) =>
+  rank === 0 && (count % 2 === 1 || count % 3 === 1);
 
 /** The pictures of the gallery with their images, by the paths of these in the content. */
 export const galleryView = (

@@ -33,6 +33,14 @@ test('remarks beside titles, values and interests are handwritten', () => {
   expect(text).toBe(`BienNée au GuilvinecOuiSouventAprès 18 h${ownWords}`);
 });
 
+test('captions of the gallery are handwritten where something else is', () => {
+  const gallery = [{ alt: 'Un quai', caption: toRichText('Le quai') }];
+  const about = { ...content.about, remark: toRichText('Née ici') };
+
+  expect(textWith({ gallery })).toBe('');
+  expect(textWith({ gallery, about })).toBe(`Née iciLe quai${ownWords}`);
+});
+
 test('the result of a project and its figure after are handwritten', () => {
   const metric = { before: 6, after: 5.5, unit: 's' };
   const result = toRichText('Fait');

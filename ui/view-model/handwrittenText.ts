@@ -1,14 +1,14 @@
-import { toPlainText, toRichText } from '../content/richText.ts';
+import { type RichText, toPlainText, toRichText } from '../content/richText.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 import { gainText, headlineOf } from './metric.ts';
 
 /**
- * All handwritten text: results and gains of projects, the availability, and remarks beside titles and values; with any, the
- * words of the pages themselves.
+ * All handwritten text: results and gains of projects, the availability, and remarks beside titles and values; with any,
+ * the captions of the gallery and the words of the pages themselves.
  */
 export function handwrittenText(content: CheckedContent, words: Words): string {
-  const { projects, recruiting, profile, about, values, interests, contact } = content;
+  const { projects, recruiting, profile, about, values, interests, gallery, contact } = content;
   const metrics = projects.flatMap(({ metric }) => metric ?? []);
   const texts = [
     ...projects.map(({ result }) => result),
@@ -17,6 +17,10 @@ export function handwrittenText(content: CheckedContent, words: Words): string {
     recruiting?.availability,
     ...[profile, about, ...values, ...interests, contact].map(({ remark }) => remark),
   ];
-  const contentText = texts.map((text = '') => toPlainText(toRichText(text))).join('');
-  return contentText && contentText + words.app.yourTurn + words.app.notFoundRemark;
+  const notes = joined(texts);
+  const captions = joined(gallery.map(({ caption }) => caption));
+  return notes && notes + captions + words.app.yourTurn + words.app.notFoundRemark;
 }
+
+const joined = (texts: readonly (RichText | string | undefined)[]) =>
+  texts.map((text = '') => toPlainText(toRichText(text))).join('');

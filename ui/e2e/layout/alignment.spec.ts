@@ -249,6 +249,23 @@ test.describe('the home page', () => {
       await edges(facts.getByRole('definition'), 'right'),
     );
   });
+
+  test('has large figures, and notes beside their labels, on a wide window', async ({ page }) => {
+    await open(page, '/', 1440);
+    const figures = page.getByRole('main').locator('dl').last();
+    for (const figure of await figures.getByRole('definition').all())
+      await expect(figure).toHaveCSS('font-size', '64px');
+
+    const label = figures.getByRole('term').first();
+    const note = await boxOf(label.getByText('dont 4 ans en alternance'));
+    const endOfLabel = await label.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNode(element.firstChild ?? element);
+      return range.getBoundingClientRect().right;
+    });
+    expect(note.x - endOfLabel).toBeGreaterThan(8);
+    expect(note.x - endOfLabel).toBeLessThan(grid(1440));
+  });
 });
 
 test('the links of the header are equally spaced', async ({ page }) => {

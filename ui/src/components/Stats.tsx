@@ -3,27 +3,26 @@ import { InlineText } from './InlineText';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
-/** Values with more characters have a smaller font. */
-const LONG = 6;
-
-export function Stats({ stats }: { stats: Site['stats'] }) {
+/** Figures in one size, each beside its words. */
+export function Stats({ stats, size }: { stats: Site['stats']; size: Site['home']['statSize'] }) {
   return (
-    <dl className="stack">
+    <dl className={`stack ${styles.stats}`} data-size={size}>
       {stats.map(({ value, label, evidence, link }) => (
         <div key={label} className={styles.stat}>
           <dt className="strong">
             {label}
             {(evidence || link) && (
-              <span className={`snap small small-lines ${styles.evidence}`}>
-                {evidence && <InlineText text={evidence} />}
-                {evidence && link && <span className={styles.apart}> </span>}
-                {link && <OutLink link={link} about={label} />}
-              </span>
+              <>
+                <span className={styles.apart}> </span>
+                <span className={`snap small small-lines ${styles.evidence}`}>
+                  {evidence && <InlineText text={evidence} />}
+                  {evidence && link && <span className={styles.apart}> </span>}
+                  {link && <OutLink link={link} about={label} />}
+                </span>
+              </>
             )}
           </dt>
-          <dd className="align-end" data-long={value.length > LONG || undefined}>
-            {value}
-          </dd>
+          <dd className="align-end">{value}</dd>
         </div>
       ))}
     </dl>

@@ -11,7 +11,7 @@ import { useSite } from '../site';
 import styles from './About.module.css';
 
 export function About() {
-  const { about, gallery, ids, interests, owner, titles, values } = useSite();
+  const { about, gallery, hasHandwriting, ids, interests, owner, titles, values } = useSite();
   const journey = (
     <div className="lead">
       {about.journey.length > 0 && <Prose text={joinTexts(about.journey, '\n')} />}
@@ -51,7 +51,7 @@ export function About() {
               <li key={picture.alt} data-wide={picture.wide}>
                 <PictureFrame picture={picture} />
                 {picture.caption && (
-                  <p className={`small ${styles.caption}`}>
+                  <p className={`${hasHandwriting ? 'handwritten' : 'small'} ${styles.caption}`}>
                     <InlineText text={picture.caption} />
                   </p>
                 )}

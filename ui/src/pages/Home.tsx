@@ -71,7 +71,7 @@ export function Home() {
       )}
       {stats.length > 0 && (
         <div className="content-column">
-          <Stats stats={stats} />
+          <Stats stats={stats} size={home.statSize} />
         </div>
       )}
       {featured && <CallToAction signed />}
