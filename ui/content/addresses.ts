@@ -159,9 +159,10 @@ const describe = (href: string, { path }: Place) => (path ? formatValue(href) : 
 
 /** An address of the site's own, in its parts; `undefined` for one elsewhere. */
 function ownAddress(href: string, { siteUrl }: Addresses) {
-  const whole = asciiAddress(href);
-  const isOwn = siteUrl !== '' && (whole === siteUrl || whole.startsWith(`${siteUrl}/`));
-  const address = isOwn ? whole.slice(siteUrl.length) || '/' : href;
+  const wholeAddress = asciiAddress(href);
+  const isOwn =
+    siteUrl !== '' && (wholeAddress === siteUrl || wholeAddress.startsWith(`${siteUrl}/`));
+  const address = isOwn ? wholeAddress.slice(siteUrl.length) || '/' : href;
   return isPath(address) ? partsOf(address) : undefined;
 }
 

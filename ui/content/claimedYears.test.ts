@@ -111,6 +111,6 @@ test.each(claims)('years that are claimed, and those of the jobs: $name', (claim
     new Date(2026, 6, 15),
   );
 
-  const told = warnings.map(({ path, why }) => `${path} ${why.match(/\d[\d.]*/g)?.join(' ')}`);
-  expect(told).toEqual(warned ? [warned] : []);
+  const claims = warnings.map(({ path, why }) => `${path} ${why.match(/\d[\d.]*/g)?.join(' ')}`);
+  expect(claims).toEqual(warned ? [warned] : []);
 });

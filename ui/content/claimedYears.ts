@@ -62,8 +62,8 @@ function yearsIn(text: string, { claims }: Words): number {
     ...claims.tens.split(' ').map((word, rank) => [word, 10 * (rank + 2)] as const),
   ]);
   const parts = written.toLowerCase().split(new RegExp(`-|\\s${claims.and}\\s`));
-  const whole = Number(written) || inWords.get(written.toLowerCase());
-  return whole ?? parts.reduce((sum, part) => sum + (inWords.get(part) ?? 0), 0);
+  const wholeNumber = Number(written) || inWords.get(written.toLowerCase());
+  return wholeNumber ?? parts.reduce((sum, part) => sum + (inWords.get(part) ?? 0), 0);
 }
 
 /** Counts the months with at least one job. A date that is a year alone counts from its first month, or to its last. */

@@ -40,9 +40,9 @@ export const inNfc = (value: unknown) => withTexts(value, (text) => text.normali
 function firstFault(bytes: Uint8Array): NotUtf8 {
   const lines = Buffer.from(bytes).toString('latin1').split('\n');
   const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
-  const written = windows1252.decode(Buffer.from(lines[at] ?? '', 'latin1'));
+  const textOfLine = windows1252.decode(Buffer.from(lines[at] ?? '', 'latin1'));
   // In UTF-16, a byte order mark comes first and every other byte of French is zero.
-  return new NotUtf8(at + 1, truncate(written.replace(/^(?:ÿþ|þÿ)|\p{Cc}/gu, '').trim()));
+  return new NotUtf8(at + 1, truncate(textOfLine.replace(/^(?:ÿþ|þÿ)|\p{Cc}/gu, '').trim()));
 }
 
 /**

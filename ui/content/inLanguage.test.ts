@@ -87,12 +87,12 @@ const faults = [
 ];
 
 test.each(faults)('$name is reported with its path', ({ written, language, errors, content }) => {
-  const read = inLanguage(written, language as Language, both);
+  const faulty = inLanguage(written, language as Language, both);
 
   const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
-  const lines = read.errors.map((error) => formatDiagnostic(error, report));
+  const lines = faulty.errors.map((error) => formatDiagnostic(error, report));
   expect(lines).toEqual(errors.map((line) => `site/content.ts ${line}`));
-  expect(read.plain).toEqual(content);
+  expect(faulty.plain).toEqual(content);
 });
 
 test('a language in which the site is not published is left out, with one warning', () => {

@@ -96,11 +96,11 @@ function faultsOf(
   const errors = fields.map((field) => ({
     path: formatPath([...keys, field]),
     what: formatValue(value[field]),
-    why: `a field beside values by language, ${listed(languageKeys.map((key) => `\`${key}\``))}`,
+    why: `a field beside values by language, ${listOf(languageKeys.map((key) => `\`${key}\``))}`,
     do: `write it inside each of them, { ${languageKeys.map((key) => `${key}: { ${field}: … }`).join(', ')} }, or remove it`,
   }));
   if (language in value) return errors;
-  const names = listed(published.map((one) => languageName(one)));
+  const names = listOf(published.map((one) => languageName(one)));
   const missing = {
     path: formatPath(keys),
     what: formatValue(value),
@@ -131,4 +131,4 @@ function unpublishedLanguages(
   });
 }
 
-const listed = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);
+const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);

@@ -80,6 +80,9 @@ export function withValue(
   return Array.isArray(value) ? value.with(Number(key), inner) : { ...Object(value), [key]: inner };
 }
 
+/** The path of the object or list that a value is in. */
+const parentPath = (path: string) => path.replace(/(?:\.|\[|^)[^.[]*$/, '');
+
 /** Finds the line, from 1, where the value at a path of the default export begins, or the last one on its way. */
 export function lineLocator(source: string): (path: string) => number | undefined {
   const { body } = parseSync('content.ts', source).program;
@@ -123,9 +126,9 @@ export function lineLocator(source: string): (path: string) => number | undefine
   const root = body.find((node) => node.type === 'ExportDefaultDeclaration');
   if (root) visit(root.declaration, [], root.start);
   return (path) => {
-    let known = path;
-    while (known && !starts.has(known)) known = known.replace(/(?:\.|\[|^)[^.[]*$/, '');
-    const start = starts.get(known);
+    let nearestPath = path;
+    while (nearestPath && !starts.has(nearestPath)) nearestPath = parentPath(nearestPath);
+    const start = starts.get(nearestPath);
     return start === undefined ? undefined : lineAt(source, start);
   };
 }

@@ -65,14 +65,14 @@ export const joinTexts = (texts: readonly RichText[], between: string): RichText
 
 /** Texts one after the other; words that come together are one inline. */
 export function concatTexts(texts: readonly RichText[]): RichText {
-  const whole: Inline[] = [];
+  const inlines: Inline[] = [];
   for (const inline of texts.flat()) {
-    const last = whole.at(-1);
+    const last = inlines.at(-1);
     if (inline.kind === 'text' && last?.kind === 'text')
-      whole[whole.length - 1] = { ...last, text: last.text + inline.text };
-    else whole.push(inline);
+      inlines[inlines.length - 1] = { ...last, text: last.text + inline.text };
+    else inlines.push(inline);
   }
-  return whole;
+  return inlines;
 }
 
 /** A text in place of `{}` in words, such as « {} ». */

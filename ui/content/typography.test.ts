@@ -177,7 +177,7 @@ test('any text is not changed by a second pass, and keeps all but spaces, apostr
   const words = '...| !| : |« | »| "|" | " | l\'|https://a.fr|a@b.fr|`x`|ans|M. A|bac + 5|tournées';
   const pieces = fc.constantFrom(...signs, ...words.split('|'));
   const typed = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
-  const others = (text: string) =>
+  const otherSigns = (text: string) =>
     text.replaceAll('...', '…').replace(/[ \t\u2002-\u200a\u00a0"'’«»“”]/g, '');
   const open = (text: string, pair: string) =>
     text.split(pair.charAt(0)).length - text.split(pair.charAt(1)).length;
@@ -187,7 +187,7 @@ test('any text is not changed by a second pass, and keeps all but spaces, apostr
       (text) => {
         const once = setTypography(text, 'fr');
         expect(setTypography(once, 'fr')).toBe(once);
-        expect(others(once)).toBe(others(text));
+        expect(otherSigns(once)).toBe(otherSigns(text));
         for (const pair of ['«»', '“”']) expect(open(once, pair)).toBe(open(text, pair));
         const inEnglish = setTypography(text, 'en');
         expect(setTypography(inEnglish, 'en')).toBe(inEnglish);

@@ -28,9 +28,9 @@ const languageOfTag = (tag: string) =>
   allLanguages.find((language) => language === tag.toLowerCase().split('-')[0]);
 
 function setIn(language: Language, text: string): string {
-  const set = setNoBreaks(setMarks(text, language), noBreaksOf.get(language) ?? []);
+  const typeset = setNoBreaks(setMarks(text, language), noBreaksOf.get(language) ?? []);
   // A mark once set can settle what stood beside it. Each turn leaves fewer typed marks, so there is a last one.
-  return set === text ? text : setIn(language, set);
+  return typeset === text ? text : setIn(language, typeset);
 }
 
 const noBreaksOf = new Map(allLanguages.map((language) => [language, noBreakRules(language)]));

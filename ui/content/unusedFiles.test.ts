@@ -32,8 +32,8 @@ test('files that have a use are passed over, and those of a repository, an edito
     'README.md',
     'tsconfig.json',
   ];
-  const used = ['emplois.json', 'pictures/quai.jpg', 'social-card-en.png'];
-  expect(await warnings(names, used)).toEqual([]);
+  const usedNames = ['emplois.json', 'pictures/quai.jpg', 'social-card-en.png'];
+  expect(await warnings(names, usedNames)).toEqual([]);
 });
 
 test('a file beside the content that nothing uses is named with the place where it would be published', async () => {
@@ -60,8 +60,8 @@ test('unused files of a folder are one line', async () => {
   const names = ['quai.jpg', 'b.jpg', 'c\u202fd.jpg', 'e.jpg', 'f.jpg'].map(
     (name) => `pictures/${name}`,
   );
-  const others = ['pictures/brouillons/g.jpg', 'projects/h.jpg', 'documents/contrat.pdf'];
-  expect(await warnings([...names, ...others], ['pictures/quai.jpg'])).toEqual([
+  const namesElsewhere = ['pictures/brouillons/g.jpg', 'projects/h.jpg', 'documents/contrat.pdf'];
+  expect(await warnings([...names, ...namesElsewhere], ['pictures/quai.jpg'])).toEqual([
     'site/documents/: "contrat.pdf": nothing uses this file. Move it into public/documents/ to publish it, or out of this folder.',
     'site/pictures/: "b.jpg", "c\\u202fd.jpg", "e.jpg" and 1 more: nothing uses these files. Name them in content.ts or in a story (subtitles have the name of their video), or move them out of this folder.',
     'site/pictures/brouillons/: "g.jpg": nothing uses this file. Name it in content.ts or in a story (subtitles have the name of their video), or move it out of this folder.',

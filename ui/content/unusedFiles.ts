@@ -64,16 +64,16 @@ function adviceFor(name: string): string {
 function unusedInFolder(folder: string, files: readonly string[]): Diagnostic {
   const names = files.map((path) => quoteName(path.slice(folder.length + 1)));
   const more = names.length - MAX_NAMES;
-  const listed = names.slice(0, MAX_NAMES).join(', ');
+  const firstNames = names.slice(0, MAX_NAMES).join(', ');
   return {
     file: `${folder}/`,
-    what: more > 0 ? `${listed} and ${more} more` : listed,
+    what: more > 0 ? `${firstNames} and ${more} more` : firstNames,
     why: files.length > 1 ? 'nothing uses these files' : 'nothing uses this file',
-    do: todo(folder, files.length > 1 ? 'them' : 'it'),
+    do: adviceInFolder(folder, files.length > 1 ? 'them' : 'it'),
   };
 }
 
-function todo(folder: string, files: string): string {
+function adviceInFolder(folder: string, files: string): string {
   const [top] = folder.split('/');
   if (top === 'pictures')
     return `name ${files} in content.ts or in a story (subtitles have the name of their video), or move ${files} out of this folder`;

@@ -55,10 +55,10 @@ export function importResume(
   year: number,
   givenLanguage?: Language,
 ): Imported<PlainContent> | Refused {
-  const read = readResume(file.bytes, file.name);
-  if ('error' in read) return read;
-  const language = givenLanguage ?? languageOfResume(file.name, read.json);
-  const { content: plain, basics, tasks, unplaced } = contentOf(read.json, language, year);
+  const resume = readResume(file.bytes, file.name);
+  if ('error' in resume) return resume;
+  const language = givenLanguage ?? languageOfResume(file.name, resume.json);
+  const { content: plain, basics, tasks, unplaced } = contentOf(resume.json, language, year);
   const content = language === DEFAULT_LANGUAGE ? plain : { languages: [language], ...plain };
   return {
     languages: [language],
@@ -119,19 +119,19 @@ function withLocationOf(other: ResumeFields, resume: ResumeFields): ResumeFields
 function contentOf(json: ResumeFields, language: Language, year: number) {
   const { resume, unread } = normalizeResume(json);
   const basics: ResumeFields = { ...Object(resume.basics) };
-  // The résumé keeps what the content has no place for.
   const words = languages[language];
+  // Sections and content are taken out of the résumé, which keeps what the content has no place for.
   const { sections, tasks } = takeOwnSections(resume, words);
   const content = {
     ...buildContent(resume, year, words),
     ...(sections.length > 0 && { sections }),
   };
-  const left = leavesOf(resume).map(([keys, value]) => [formatPath(keys), value] as const);
+  const leaves = leavesOf(resume).map(([keys, value]) => [formatPath(keys), value] as const);
   return {
     content: withoutNeedless(content, language),
     basics,
     tasks,
-    unplaced: [...unread, ...left],
+    unplaced: [...unread, ...leaves],
   };
 }
 

@@ -38,12 +38,12 @@ function nodeMarkdown(node: Node): string {
       return linkTo(node.attrs.find(({ name }) => name === 'href')?.value, content);
     case 'b':
     case 'strong':
-      return marked(content, '**');
+      return betweenMarks(content, '**');
     case 'i':
     case 'em':
-      return marked(content, '*');
+      return betweenMarks(content, '*');
     case 'code':
-      return marked(content, '`');
+      return betweenMarks(content, '`');
     case 'br':
       return '\n';
     case 'li':
@@ -62,7 +62,7 @@ function nodeMarkdown(node: Node): string {
 }
 
 /** A text between marks; the spaces at its ends stay outside, where Markdown needs them. */
-const marked = (text: string, mark: string) =>
+const betweenMarks = (text: string, mark: string) =>
   text.replace(/^(\s*)(.*\S)(\s*)$/s, (_, before, words, after) =>
     words.includes('\n') ? text : `${before}${mark}${words}${mark}${after}`,
   );

@@ -19,7 +19,7 @@ interface CodeInfo {
   readonly language?: string | undefined;
   readonly fileName?: string | undefined;
   /** The words of which nothing comes. */
-  readonly others: readonly string[];
+  readonly otherWords: readonly string[];
 }
 
 /** A word: a value with its name, what stands in brackets, braces or quotes, or what stands between spaces and commas. */
@@ -40,13 +40,13 @@ function readCodeInfo(info: string): CodeInfo {
   const rest = language === undefined ? first : afterColon;
   if (rest) words.unshift(rest);
   let fileName: string | undefined;
-  const others: string[] = [];
+  const otherWords: string[] = [];
   for (const text of words) {
     const name = fileNameIn(text, inBraces === undefined);
-    if (name === undefined || fileName !== undefined) others.push(text);
+    if (name === undefined || fileName !== undefined) otherWords.push(text);
     else fileName = name;
   }
-  return { language: language?.toLowerCase(), fileName, others };
+  return { language: language?.toLowerCase(), fileName, otherWords };
 }
 
 function fileNameIn(text: string, mayBePath: boolean): string | undefined {
@@ -77,10 +77,10 @@ const OTHER_WORD_ADVICE = 'remove it; the name of a file is written title="src/v
 /** Takes from a block of code its language and the name of its file, and reports other words. */
 export function checkCode(node: Code, report: Report): void {
   const info = [node.lang, node.meta].filter(Boolean).join(' ');
-  const { language, fileName, others } = readCodeInfo(info);
+  const { language, fileName, otherWords } = readCodeInfo(info);
   node.lang = language;
   if (fileName !== undefined) node.data = { ...node.data, fileName };
-  for (const text of others) {
+  for (const text of otherWords) {
     const advice = wordAdvice.find(({ word }) => word.test(text))?.do ?? OTHER_WORD_ADVICE;
     report(node, text, 'a word after the language of code, of which nothing would come', advice);
   }

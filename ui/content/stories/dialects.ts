@@ -169,6 +169,6 @@ const raisedText = (text: string) => textIn(text, RAISED);
 
 /** A text in other characters, if there is one for each of its own. */
 function textIn(text: string, characters: Readonly<Record<string, string>>): string {
-  const others = [...text].map((character) => characters[character]);
-  return others.includes(undefined) ? 'it in words, without the mark' : others.join('');
+  const replacements = [...text].map((character) => characters[character]);
+  return replacements.includes(undefined) ? 'it in words, without the mark' : replacements.join('');
 }

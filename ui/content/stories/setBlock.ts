@@ -15,8 +15,8 @@ export function setBlock(block: Nodes, language: Language): void {
   const typed = texts.map(
     (text) => text?.value.replaceAll(PLACEHOLDER, '').replaceAll('\n', ' ') ?? '',
   );
-  const set = setTypography(typed.join(PLACEHOLDER), language).split(PLACEHOLDER);
-  for (const [at, text] of texts.entries()) if (text) text.value = set[at] ?? '';
+  const typesetTexts = setTypography(typed.join(PLACEHOLDER), language).split(PLACEHOLDER);
+  for (const [rank, text] of texts.entries()) if (text) text.value = typesetTexts[rank] ?? '';
 }
 
 const isNotProse = (node: Nodes) =>
