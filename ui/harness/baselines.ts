@@ -6,9 +6,9 @@ interface TextLine {
   /** The size of the font. */
   readonly size: number;
   /** The distance to the nearest line of the ruling. */
-  readonly off: number;
+  readonly toLine: number;
   /** The distance to the nearest strong line of the ruling. */
-  readonly apart: number;
+  readonly toStrongLine: number;
 }
 
 /** Measures each line of text in the part of the page that a selector names. */
@@ -48,8 +48,8 @@ export async function baselines(page: Page, part = 'main'): Promise<TextLine[]> 
         lines.push({
           text: node.textContent.trim().slice(0, 40),
           size,
-          off: distanceToLine(baseline, square / 4),
-          apart: distanceToLine(baseline, square),
+          toLine: distanceToLine(baseline, square / 4),
+          toStrongLine: distanceToLine(baseline, square),
         });
       }
     }

@@ -90,16 +90,16 @@ const makers = {
 /** Makes a folder with the pictures named before the tests of the calling file, and removes it after them. */
 export function imageFolder(...names: readonly (keyof typeof makers)[]) {
   /** The folder that holds the pictures, and the cache. */
-  const room = mkdtempSync(join(tmpdir(), 'pictures-'));
-  const folder = join(room, 'pictures');
-  const put = async (name: string, bytes: Uint8Array | string) => {
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'pictures-'));
+  const folder = join(temporaryFolder, 'pictures');
+  const writePicture = async (name: string, bytes: Uint8Array | string) => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), bytes);
   };
   beforeAll(async () => {
-    for (const name of names) await put(name, await makers[name]());
+    for (const name of names) await writePicture(name, await makers[name]());
   }, 60_000);
-  afterAll(() => rmSync(room, { recursive: true }));
+  afterAll(() => rmSync(temporaryFolder, { recursive: true }));
 
   /** Processes pictures as the gallery shows them. */
   const process = (
@@ -108,7 +108,7 @@ export function imageFolder(...names: readonly (keyof typeof makers)[]) {
   ) =>
     processImages({
       folder,
-      cacheFolder: join(room, 'cache'),
+      cacheFolder: join(temporaryFolder, 'cache'),
       requests: sources.map(
         (src, at): ImageRequest => ({ src, role: 'gallery', path: `gallery[${at}].src` }),
       ),
@@ -122,7 +122,7 @@ export function imageFolder(...names: readonly (keyof typeof makers)[]) {
       throw new Error(`${src} was not processed: ${JSON.stringify(processed.errors)}`);
     return { ...processed, picture };
   }
-  return { room, folder, put, process, processOne };
+  return { temporaryFolder, folder, writePicture, process, processOne };
 }
 
 /** The addresses in a `srcset`, with the widths it announces. */

@@ -60,7 +60,7 @@ describe('pictures that cannot be shown are reported, with what to do', () => {
     );
     expect(pictures.map(Boolean)).toEqual([true, ...cases.map(() => false)]);
     expect(JSON.stringify(errors)).not.toMatch(/\\n|node_modules|Error:/);
-    expect(JSON.stringify(errors)).not.toContain(images.room);
+    expect(JSON.stringify(errors)).not.toContain(images.temporaryFolder);
   });
 
   const throwError = () => {
@@ -80,7 +80,7 @@ describe('pictures that cannot be shown are reported, with what to do', () => {
     },
     {
       name: 'those of a folder that is missing',
-      options: { folder: join(images.room, 'nowhere') },
+      options: { folder: join(images.temporaryFolder, 'nowhere') },
       why: /no such file/,
     },
   ])('$name', async ({ options, why }) => {
@@ -95,7 +95,7 @@ describe('pictures that cannot be shown are reported, with what to do', () => {
 
 test('a screenshot of a Mac, whose name has other spaces than the keyboard, is found by the name that one types', async () => {
   const screenshot = 'Screenshot 2026-01-05 at 10.15.32\u202fAM.svg';
-  await images.put(screenshot, drawing('viewBox="0 0 640 480"'));
+  await images.writePicture(screenshot, drawing('viewBox="0 0 640 480"'));
 
   const { errors, usedPictures } = await images.process([
     'Screenshot 2026-01-05 at 10.15.32 AM.svg',
@@ -114,7 +114,7 @@ test('a screenshot of a Mac, whose name has other spaces than the keyboard, is f
 describe('pictures are processed once', () => {
   /** Builds with a cache of its own, and notes the lines of progress: one for each picture that is processed. */
   function builds(cacheName: string) {
-    const cacheFolder = join(images.room, cacheName);
+    const cacheFolder = join(images.temporaryFolder, cacheName);
     const lines: string[] = [];
     const options = { cacheFolder, progress: (line: string) => lines.push(line) };
     const build = () => images.process(['uni.png', 'dessin.svg', 'uni.png'], options);
@@ -160,7 +160,7 @@ describe('pictures are processed once', () => {
     const { lines, build } = builds('changed-picture');
     await build();
 
-    await images.put('dessin.svg', drawing('viewBox="0 0 64 48"'));
+    await images.writePicture('dessin.svg', drawing('viewBox="0 0 64 48"'));
 
     expect((await build()).pictures[1]?.width).toBe(64);
     expect(lines).toHaveLength(3);

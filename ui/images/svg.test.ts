@@ -56,7 +56,7 @@ test.each([
     published: /^(?!.*background)/s,
   },
 ])('an SVG $name', async ({ svg, published }) => {
-  await images.put('lignes.svg', svg);
+  await images.writePicture('lignes.svg', svg);
 
   const processed = await images.processOne('lignes.svg');
 
@@ -65,7 +65,7 @@ test.each([
 
 test('a very large drawing loses its metadata and keeps its shapes as they are', async () => {
   const path = '<path d="M 0.123456 0 L 9.876543 9 z"/>';
-  await images.put('grand.svg', drawing(frame, path.repeat(3000)));
+  await images.writePicture('grand.svg', drawing(frame, path.repeat(3000)));
 
   const processed = await images.processOne('grand.svg');
 
@@ -102,7 +102,7 @@ test.each([
     why: /foreignObject/,
   },
 ])('a file with $name is an error', async ({ svg, why }) => {
-  await images.put('faux.svg', svg);
+  await images.writePicture('faux.svg', svg);
 
   const { errors, pictures, files } = await images.process(['faux.svg']);
 

@@ -14,7 +14,7 @@ import { readVideo } from './video';
 const videoOf = (name: string) =>
   readFileSync(join(import.meta.dirname, '../harness/videos', name));
 
-const { folder, put } = imageFolder();
+const { folder, writePicture } = imageFolder();
 const subtitles = 'WEBVTT\n\n00:00.000 --> 00:00.200\nBonjour\n';
 
 /** The line of the report on a video: the reason for which it cannot be shown, and what to do. */
@@ -38,8 +38,8 @@ describe('a video is published in the format of its content, whatever its name',
   ];
 
   test.each(cases)('$name', async ({ holds, extension }) => {
-    await put('film.m4v', videoOf(holds));
-    await put('film.jpg', 'a picture');
+    await writePicture('film.m4v', videoOf(holds));
+    await writePicture('film.jpg', 'a picture');
 
     const video = await readVideo(await openPictureFolder(folder), 'film.m4v');
 
@@ -90,26 +90,26 @@ describe('a video that some browser does not play is refused, with the command t
   ];
 
   test.each(cases)('$holds', async ({ holds, says }) => {
-    await put('film.mp4', videoOf(holds));
+    await writePicture('film.mp4', videoOf(holds));
     expect(await refusal('film.mp4')).toContain(says);
   });
 
   test('an AVI', async () => {
-    await put('film.avi', 'RIFF....AVI LIST');
+    await writePicture('film.avi', 'RIFF....AVI LIST');
     expect(await refusal('film.avi')).toBe(
       'not a video that every browser plays: make MP4 of it: `ffmpeg -i pictures/film.avi -vf scale=-2:720 -c:v libx264 -pix_fmt yuv420p -c:a aac -sn -movflags +faststart pictures/film.mp4`, and name that',
     );
   });
 
   test('a name in capitals, which the command does not write in lower case', async () => {
-    await put('IMG_1.MP4', videoOf('hevc.mp4'));
+    await writePicture('IMG_1.MP4', videoOf('hevc.mp4'));
     expect(await refusal('IMG_1.MP4')).toContain(
       'make MP4 of it: `mv pictures/IMG_1.MP4 IMG_1-original.mp4 && ffmpeg -i IMG_1-original.mp4 -c:v libx264 -pix_fmt yuv420p -c:a copy -sn -movflags +faststart pictures/IMG_1.MP4`',
     );
   });
 
   test('what an iPhone records, in HEVC and high dynamic range', async () => {
-    await put('IMG_2.MOV', videoOf('iphone.mov'));
+    await writePicture('IMG_2.MOV', videoOf('iphone.mov'));
     expect(await refusal('IMG_2.MOV')).toBe(
       `QuickTime File Format, which not every browser plays: make MP4 of it: \`ffmpeg -i pictures/IMG_2.MOV ${toneMap} ${encodeVideo} -c:a copy -sn -movflags +faststart pictures/IMG_2.mp4\`, and name that`,
     );
@@ -117,21 +117,21 @@ describe('a video that some browser does not play is refused, with the command t
 
   test('half a file', async () => {
     const bytes = videoOf('h264-aac.mp4');
-    await put('film.mp4', bytes.subarray(0, bytes.length / 2));
+    await writePicture('film.mp4', bytes.subarray(0, bytes.length / 2));
     expect(await refusal('film.mp4')).toBe(
       'the end of the file is missing: copy it again from its source',
     );
   });
 
   test('more than 16 MB', async () => {
-    await put('le film.mov', Buffer.alloc(16_000_001));
+    await writePicture('le film.mov', Buffer.alloc(16_000_001));
     expect(await refusal('le film.mov')).toBe(
       "17 MB, and the executable that has it in it should stay small: 16 MB at most: shorten it, or make it smaller: `ffmpeg -i 'pictures/le film.mov' -vf scale=-2:720 -crf 28 -pix_fmt yuv420p -sn -movflags +faststart 'pictures/le film.mp4'`, and name that",
     );
   });
 
   test('one without a picture beside it', async () => {
-    await put('seul.mp4', videoOf('h264.mp4'));
+    await writePicture('seul.mp4', videoOf('h264.mp4'));
     expect(await refusal('seul.mp4')).toBe(
       'no picture to show before it plays: put one of its images beside it as seul.jpg, such as by `ffmpeg -i pictures/seul.mp4 -frames:v 1 pictures/seul.jpg`',
     );
@@ -140,10 +140,10 @@ describe('a video that some browser does not play is refused, with the command t
 
 describe('subtitles stand beside a video', () => {
   async function readWith(name: string, subtitleFiles: Readonly<Record<string, string | Buffer>>) {
-    await put(`${name}.mp4`, videoOf('h264.mp4'));
-    await put(`${name}.jpg`, 'a picture');
+    await writePicture(`${name}.mp4`, videoOf('h264.mp4'));
+    await writePicture(`${name}.jpg`, 'a picture');
     for (const [extension, content] of Object.entries(subtitleFiles))
-      await put(name + extension, content);
+      await writePicture(name + extension, content);
     const video = await readVideo(await openPictureFolder(folder), `${name}.mp4`);
     const errors = video.errors.map((error) => ({
       ...error,

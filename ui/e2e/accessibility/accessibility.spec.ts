@@ -1,7 +1,7 @@
 import { parse, wcagContrast } from 'culori';
 import { findings } from '../../cli/check-site/accessibility';
 import { htmlErrors } from '../../cli/check-site/checks';
-import { losses } from '../../harness/losses';
+import { unreadableTexts } from '../../harness/unreadableTexts';
 import { expect, type Page, restyle, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';
 
@@ -57,7 +57,7 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
       await test.step(`no text is lost: ${name}`, async () => {
         await page.setViewportSize({ width, height });
         await restyle(page, css);
-        expect(await losses(page)).toEqual([]);
+        expect(await unreadableTexts(page)).toEqual([]);
       });
   });
 

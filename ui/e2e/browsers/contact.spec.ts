@@ -1,5 +1,5 @@
 import { mergeTests } from '@playwright/test';
-import { losses } from '../../harness/losses';
+import { unreadableTexts } from '../../harness/unreadableTexts';
 import { messageFields, owner, SUCCESS, test as withMailbox } from '../mailbox';
 import { expect, hydrated, open, scrolled, type Tab, test } from './fixtures';
 
@@ -211,7 +211,7 @@ testMailbox.describe('without scripts', () => {
       expect(refusal.text).toContain('Ni le nom ni le sujet ne peuvent contenir');
       expect(refusal.links).toContainEqual([owner.email, `mailto:${owner.email}`]);
       expect(refusal.links).toContainEqual(['Prénom Du Nom', '/']);
-      expect(await losses(tab)).toEqual([]);
+      expect(await unreadableTexts(tab)).toEqual([]);
       await tab.back();
       await expect(async () =>
         expect(await values(tab)).toEqual({ ...messageFields, ...REFUSED }),

@@ -1,5 +1,5 @@
 import { textFaults } from '../../cli/check-site/textFaults';
-import { brokenWords, lost } from '../../harness/losses';
+import { brokenWords, describeUnreadable } from '../../harness/unreadableTexts';
 import { unknownPath } from '../fixtures';
 import { pages } from '../sample';
 import { expect, open, test } from './fixtures';
@@ -18,7 +18,7 @@ test('in windows from 320 to 1440 px no text is lost or covered and no word is b
     for (const width of [320, 390, 768, 1024, 1440]) {
       await tab.resize(width, 800);
       const faults = await tab.evaluate(textFaults);
-      expect(lost(faults), `${path}, ${width} px`).toEqual([]);
+      expect(describeUnreadable(faults), `${path}, ${width} px`).toEqual([]);
       // Only lines as short as those of 320 px break words, with at least four letters on each side.
       const mayBreak = (word: string) => width <= 320 && /^.{4,}\|.{4,}$/.test(word);
       const badlyBroken = brokenWords(faults).filter((word) => !mayBreak(word));

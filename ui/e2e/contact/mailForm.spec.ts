@@ -1,6 +1,6 @@
 import { findingsInBothSchemes } from '../../cli/check-site/accessibility';
 import { windowWidths } from '../../cli/check-site/overflow';
-import { losses } from '../../harness/losses';
+import { unreadableTexts } from '../../harness/unreadableTexts';
 import { expect, type Page, test, visit } from '../fixtures';
 
 test.use({ variant: 'stories' });
@@ -54,7 +54,7 @@ test('axe finds no fault in the form, which fits every window', async ({ page })
   expect(await findingsInBothSchemes(page, '/contact')).toEqual([]);
   for (const width of windowWidths) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await losses(page), `${width} px`).toEqual([]);
+    expect(await unreadableTexts(page), `${width} px`).toEqual([]);
   }
 });
 

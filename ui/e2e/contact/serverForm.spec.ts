@@ -1,7 +1,7 @@
 import { findingsInBothSchemes } from '../../cli/check-site/accessibility';
 import { windowWidths } from '../../cli/check-site/overflow';
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
-import { losses } from '../../harness/losses';
+import { unreadableTexts } from '../../harness/unreadableTexts';
 import { expect, type Page, visit } from '../fixtures';
 import { messageFields, SUCCESS, test } from '../mailbox';
 
@@ -65,7 +65,7 @@ async function expectNothing(page: Page): Promise<void> {
   expect(await findingsInBothSchemes(page, '/contact')).toEqual([]);
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await losses(page), `${width} px`).toEqual([]);
+    expect(await unreadableTexts(page), `${width} px`).toEqual([]);
   }
 }
 
@@ -126,7 +126,7 @@ test.describe('with the longest notice', () => {
     expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.05)).toEqual([]);
     for (const width of windowWidths) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await losses(page), `${width} px`).toEqual([]);
+      expect(await unreadableTexts(page), `${width} px`).toEqual([]);
     }
   });
 });

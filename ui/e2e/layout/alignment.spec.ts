@@ -29,7 +29,8 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
       await page.setViewportSize({ width, height: 900 });
       const lines = [...(await baselines(page, 'header')), ...(await baselines(page))];
       expect(lines.length).toBeGreaterThan(7);
-      for (const { text, off } of lines) expect(off, `${width} px: ${text}`).toBeLessThan(1.25);
+      for (const { text, toLine } of lines)
+        expect(toLine, `${width} px: ${text}`).toBeLessThan(1.25);
       for (const button of await page.locator('main .button').all())
         expect((await boxOf(button)).height, `${width} px`).toBe(2 * grid(width));
     }
@@ -43,7 +44,8 @@ test('text of the profile that is no small note is on the strong lines, at any w
     await page.setViewportSize({ width, height: 900 });
     const lines = (await baselines(page, 'section')).filter(({ size }) => size > 16);
     expect(lines.length).toBeGreaterThan(20);
-    for (const { text, apart } of lines) expect(apart, `${width} px: ${text}`).toBeLessThan(1.75);
+    for (const { text, toStrongLine } of lines)
+      expect(toStrongLine, `${width} px: ${text}`).toBeLessThan(1.75);
   }
 });
 

@@ -41,7 +41,8 @@ for (const { path, fills } of [
         const lines = await baselines(page, 'article');
         const onRuling = lines.filter(({ size, text }) => size > 16 && text !== VALUE_ABOVE_BAR);
         expect(onRuling.length).toBeGreaterThan(5);
-        for (const { text, apart } of onRuling) expect(apart, text).toBeLessThan(1.75);
+        for (const { text, toStrongLine } of onRuling)
+          expect(toStrongLine, text).toBeLessThan(1.75);
       });
     });
 
@@ -83,7 +84,7 @@ for (const { path, note } of [
       await expect(title.locator('+ p')).toHaveText(note);
       const lines = await baselines(page, 'h1, h1 + p');
       expect(lines.length).toBeGreaterThan(1);
-      for (const { text, apart } of lines) expect(apart, text).toBeLessThan(2);
+      for (const { text, toStrongLine } of lines) expect(toStrongLine, text).toBeLessThan(2);
     });
 
     test('is under the title on a phone', async ({ page }) => {
@@ -395,7 +396,7 @@ test.describe('most', () => {
         }
         const titles = await baselines(page, 'h3');
         expect(titles.length).toBeGreaterThan(20);
-        for (const { text, off } of titles) expect(off, text).toBeLessThan(1.25);
+        for (const { text, toLine } of titles) expect(toLine, text).toBeLessThan(1.25);
       });
 
     test('has points as wide as a phone', async ({ page }) => {

@@ -12,7 +12,7 @@ import { readStories } from '../../content/stories/read';
 import { checkEachLanguage } from '../../content/validate';
 import type { ServerBundle } from '../../document/serverBundle';
 import { project, sampleFolder, type TestedSite, variantDist } from '../../folders';
-import { brokenWords } from '../../harness/losses';
+import { brokenWords } from '../../harness/unreadableTexts';
 import { type Expectation, expectations } from '../../variants/expectations';
 import { expect, type Page, test, visit } from '../fixtures';
 

@@ -132,7 +132,8 @@ test('the words of the header stand on the ruling beside the other language', as
     await page.setViewportSize({ width, height: 900 });
     const words = await baselines(page, 'header');
     expect(words.length).toBeGreaterThan(5);
-    for (const { text, off } of words) expect(off, `${text} at ${width} px`).toBeLessThan(1.25);
+    for (const { text, toLine } of words)
+      expect(toLine, `${text} at ${width} px`).toBeLessThan(1.25);
   }
 });
 

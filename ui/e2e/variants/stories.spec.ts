@@ -212,7 +212,8 @@ test('code stands on the ruling whatever the heights of its font', async ({ page
   const linesInLowFont = await baselines(page, '[data-story] code');
 
   expect(lines.length).toBeGreaterThan(10);
-  for (const { text, off } of [...lines, ...linesInLowFont]) expect(off, text).toBeLessThan(1.25);
+  for (const { text, toLine } of [...lines, ...linesInLowFont])
+    expect(toLine, text).toBeLessThan(1.25);
 });
 
 /** These captions and notes are in the margin of a wide window. */
@@ -239,7 +240,7 @@ for (const { width, columnsOfThree } of [
         await visit(page, path);
         const lines = await baselines(page, '[data-story]');
         expect(lines.length).toBeGreaterThan(1);
-        for (const { text, off } of lines) expect(off, text).toBeLessThan(1.25);
+        for (const { text, toLine } of lines) expect(toLine, text).toBeLessThan(1.25);
         if (width < 1440 || count === 0) return;
         await test.step('captions and notes are in the margin', async () => {
           const [marginLine = 0] = await edges(page.locator('h1'), 'left');

@@ -1,11 +1,16 @@
 import { type TextFault, textFaults } from '../cli/check-site/textFaults.ts';
 
+/** A page, or a tab of another browser. */
+interface EvaluatingPage {
+  evaluate(run: () => TextFault[]): Promise<TextFault[]>;
+}
+
 /** Finds every text of a page that cannot be read. */
-export const losses = async (page: { evaluate(run: () => TextFault[]): Promise<TextFault[]> }) =>
-  lost(await page.evaluate(textFaults));
+export const unreadableTexts = async (page: EvaluatingPage) =>
+  describeUnreadable(await page.evaluate(textFaults));
 
 /** Describes the texts that cannot be read, a line each: they are clipped, lie outside the window or overlap another. */
-export const lost = (faults: readonly TextFault[]): string[] =>
+export const describeUnreadable = (faults: readonly TextFault[]): string[] =>
   faults
     .filter(({ kind }) => ['clipped', 'outside the window', 'overlapping'].includes(kind))
     .map(({ kind, text, other = '', measured }) => `${kind}: ${text} ${other} (${measured})`);
