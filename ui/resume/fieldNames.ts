@@ -92,7 +92,7 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Whether a field of a whole résumé is one of JSON Resume, or another name of one. */
+/** JSON Resume has a field of a whole résumé under its own name or another one. */
 export const hasField = (field: string) =>
   Object.hasOwn(resumeSchema.properties ?? {}, field) ||
   Object.hasOwn(otherNames.résumé ?? {}, field);
@@ -116,10 +116,17 @@ export function renamedBy(
     const value = renamed[name];
     const other = renamed[field];
     if (value === undefined) continue;
-    if (isEmpty(other)) renamed[field] = value;
-    else if (Array.isArray(other) && Array.isArray(value)) renamed[field] = [...other, ...value];
-    else if (!isDeepStrictEqual(other, value)) continue;
+    const joined = joinedValue(other, value);
+    if (joined === undefined) continue;
+    renamed[field] = joined;
     delete renamed[name];
   }
   return renamed;
+}
+
+/** The value of a field that has two names, or `undefined` if both have to stay. */
+function joinedValue(value: unknown, other: unknown): unknown {
+  if (isEmpty(value)) return other;
+  if (Array.isArray(value) && Array.isArray(other)) return [...value, ...other];
+  return isDeepStrictEqual(value, other) ? value : undefined;
 }
