@@ -19,66 +19,6 @@ pub const CADDYFILE: &str = "/etc/caddy/Caddyfile";
 
 const PATH: &str = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
-/// Makes root's folder for keys, the user of the OpenSSH server, a user who may use sudo, one who may not, and an authority
-/// for certificates. Proxies and curl are not installed yet. A system call that the service's filter forbids ends it.
-const PREPARE: &str = r#"
-mkdir -p /root/.ssh /run/sshd
-getent passwd sshd || useradd --system --home-dir /run/sshd --shell /usr/sbin/nologin sshd
-for user in admin guest; do
-  useradd --create-home --shell /bin/bash --password '*' $user
-  install -d -o $user -m 700 /home/$user/.ssh
-  install -o $user -m 600 /root/key.pub /home/$user/.ssh/authorized_keys
-done
-install -m 600 /root/key.pub /root/.ssh/authorized_keys
-echo 'admin ALL=(ALL) NOPASSWD: ALL' >/etc/sudoers.d/admin
-ssh-keygen -q -t ed25519 -N '' -f /run/sshd/key
-printf '%s\n' 'ListenAddress 192.0.2.10' 'HostKey /run/sshd/key' 'UsePAM no' 'MaxStartups 100' >/run/sshd/config
-mkdir /etc/authority
-openssl req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=Authority -keyout /etc/authority/key.pem -out /etc/authority/ca.pem
-chmod 644 /etc/authority/*
-for program in nginx caddy curl; do
-  path=$(command -v $program)
-  mv "$path" "$path.hidden"
-done
-mkdir -p /etc/systemd/system/portfolio.service.d
-printf '[Service]\nSystemCallErrorNumber=kill\n' >/etc/systemd/system/portfolio.service.d/kill.conf
-systemd-run --quiet --unit=sshd --property=Type=notify /usr/sbin/sshd -D -e -f /run/sshd/config
-"#;
-
-/// Makes the machine that deploys: the project, whose files in `deploy/` a test may change, a key, names, and its
-/// user's own configuration of ssh, which root's home folder would have. With HALF=half the connection that copies ends
-/// after a megabyte.
-const PREPARE_OUTSIDE: &str = r#"
-ssh-keygen -q -t ed25519 -N '' -f key
-cp key.pub "$1/root"
-cp "$PROJECT/tests/systemd/fakes/apt-get" "$1/usr/local/sbin"
-cp "$PROJECT/tests/systemd/fakes/certbot" "$1/usr/local/sbin/certbot.hidden"
-mkdir project
-ln -s "$PROJECT"/* project
-rm project/deploy
-cp -r "$PROJECT/deploy" project
-echo 'hosts: files' >nsswitch.conf
-touch hosts
-for name in hosts nsswitch.conf; do nsenter --target "$OUTSIDE_PID" --mount mount --bind "$PWD/$name" "/etc/$name"; done
-cat >config <<END
-HostName 192.0.2.10
-IdentityFile "$PWD/key"
-LogLevel ERROR
-StrictHostKeyChecking no
-UserKnownHostsFile /dev/null
-RemoteCommand true
-RequestTTY force
-END
-mkdir bin
-cat >bin/ssh <<'END'
-#!/bin/sh
-config=${0%/bin/ssh}/config
-case $HALF$* in half*tar*) head -c 1000000 | /usr/bin/ssh -F "$config" "$@"; exit 255 ;; esac
-exec /usr/bin/ssh -F "$config" "$@"
-END
-chmod 755 bin/ssh
-"#;
-
 pub fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
@@ -137,10 +77,10 @@ impl Machine {
         let [systemd, outside] = ["SYSTEMD_PID", "OUTSIDE_PID"]
             .map(|name| std::env::var(name).expect("this test is run by `make test-deploy`"));
         let machine = Self { systemd, outside, folder: scratch("deployer") };
-        let mut prepare = Command::new("sh");
-        prepare.args(["-euc", PREPARE_OUTSIDE, "sh"]).arg(machine.path("")).current_dir(&machine.folder);
-        Outcome::of(prepare.env("PROJECT", project(""))).succeeds();
-        machine.shell(PREPARE);
+        let mut prepare_outside = Command::new(project("tests/systemd/prepare-outside"));
+        prepare_outside.arg(machine.path("")).current_dir(&machine.folder);
+        Outcome::of(prepare_outside.env("PROJECT", project(""))).succeeds();
+        machine.shell(include_str!("../../systemd/prepare-server"));
         fs::copy(machine.path("/etc/authority/ca.pem"), machine.folder.join("ca.pem")).unwrap();
         machine.name_leads_to(&ADDRESSES);
         // Certificates come from the test's authority.
