@@ -108,11 +108,11 @@ function explain(fault) {
 /** Says why visitors do not get the site from the server's proxy, and what to do about it. */
 function adviceFor({ kind, host, address, detail }, { serverAddresses, proxy, otherSite }) {
   const url = `https://${host}/`;
-  const known = serverAddresses.join(' ');
+  const addresses = serverAddresses.join(' ');
   if (kind === 'no record')
-    return `${host} has no DNS record: add one with the address of the server (${known}), and run this again when it is known.`;
+    return `${host} has no DNS record: add one with the address of the server (${addresses}), and run this again when it is known.`;
   if (leadsElsewhere(address, serverAddresses))
-    return `${host} leads to ${address}, and the server has the addresses (${known}): correct its DNS record (A for IPv4, AAAA for IPv6), and run this again when it is known.`;
+    return `${host} leads to ${address}, and the server has the addresses (${addresses}): correct its DNS record (A for IPv4, AAAA for IPv6), and run this again when it is known.`;
   if (kind === 'closed')
     return `${url} does not answer at ${address} (${detail}): open port 443 in the firewall of the server and of its provider, and run this again.`;
   if (otherSite)

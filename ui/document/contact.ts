@@ -96,18 +96,31 @@ export function refusalPages(
   const email = escapeHtml(owner.email);
   const link = `<a href="${asciiAddress(`mailto:${email}`)}">${email}</a>`;
   const titles: Readonly<Record<string, string>> = refusals.titles;
+  const colors = colorTokens(theme);
+  const pageOf = (title: string, why: string) =>
+    [
+      `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><!--policy-->`,
+      '<meta name="viewport" content="width=device-width, initial-scale=1">',
+      `<title>${title} – ${siteName}</title>`,
+      '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+      `<style>${colors}${styles}</style></head>`,
+      `<body><header><a href="${pages.home.path}">${siteName}</a></header>`,
+      `<main><h1>${title}</h1><p>${fillNamed(why, lengthsIn(language))}</p>`,
+      `<p>${refusals.back}</p><p>${fill(refusals.write, link)}</p></main></body></html>`,
+    ].join('');
+  return Object.fromEntries(
+    Object.entries(refusals.why).map(([status, why]) => [
+      refusalFile(words, status),
+      withPolicy(pageOf(titles[status] ?? refusals.title, why)),
+    ]),
+  );
+}
+
+/** The colours of the site that refusal pages have, in both schemes. */
+function colorTokens(theme: string): string {
   const { paper, ink, accent } = themeColors(theme);
   const tokens = Object.entries({ paper, ink, accent }).map(
     ([name, color]) => `--${name}:light-dark(${color?.light},${color?.dark})`,
   );
-  const colors = `:root{color-scheme:light dark;${tokens.join(';')}}`;
-  return Object.fromEntries(
-    Object.entries(refusals.why).map(([status, why]) => {
-      const title = titles[status] ?? refusals.title;
-      const page = withPolicy(
-        `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><!--policy--><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} – ${siteName}</title><link rel="icon" href="/favicon.svg" type="image/svg+xml"><style>${colors}${styles}</style></head><body><header><a href="${pages.home.path}">${siteName}</a></header><main><h1>${title}</h1><p>${fillNamed(why, lengthsIn(language))}</p><p>${refusals.back}</p><p>${fill(refusals.write, link)}</p></main></body></html>`,
-      );
-      return [refusalFile(words, status), page];
-    }),
-  );
+  return `:root{color-scheme:light dark;${tokens.join(';')}}`;
 }

@@ -3,7 +3,7 @@ import type { CheckedContent } from '../../content/schema';
 import { fr } from '../../content/words/fr';
 import { wordsOf } from '../../content/words/words';
 import { metricView } from '../../view-model/metric';
-import { contentPath, type OverflowFinding, overflowProblems, shownTexts } from './overflow';
+import { contentPath, overflowProblems, shownTexts } from './overflow';
 import { reportLines } from './site';
 
 const long = `Contribution à un logiciel libre, en équipe, ${'depuis longtemps, '.repeat(3)}toujours`;
@@ -80,27 +80,19 @@ test('a text of a page in the second language is named where it is written in th
 });
 
 test('each text is reported once, by its path, with all places', () => {
-  const found = (
-    kind: OverflowFinding['kind'],
-    path: string,
-    at: OverflowFinding['at'],
-    text: string,
-    other?: string,
-  ): OverflowFinding => ({
-    ...{ kind, path, at, text, isTitle: false, sectionText: '', measured: 'it is too wide' },
-    ...(other !== undefined && { other }),
-  });
+  const common = { isTitle: false, sectionText: '', measured: 'it is too wide' };
+  const narrow = { ...common, path: '/', at: 320 };
   const problems = overflowProblems(
     [
-      found('clipped', '/profil', 320, 'Un port'),
-      found('broken', '/profil', 390, 'Un port'),
-      found('clipped', '/profil', 'print', 'Un port'),
-      found('broken', '/', 320, 'Un port'),
-      found('overlapping', '/', 320, 'Un port', '12 min'),
-      found('overlapping', '/', 320, '12 min', 'Un port'),
-      found('overlapping', '/', 'print', 'Imprimer', 'Imprimer'),
-      found('outside its column', '/', 320, long),
-      found('outside the window', '/', 320, ''),
+      { ...common, path: '/profil', at: 320, kind: 'clipped', text: 'Un port' },
+      { ...common, path: '/profil', at: 390, kind: 'broken', text: 'Un port' },
+      { ...common, path: '/profil', at: 'print', kind: 'clipped', text: 'Un port' },
+      { ...narrow, kind: 'broken', text: 'Un port' },
+      { ...narrow, kind: 'overlapping', text: 'Un port', other: '12 min' },
+      { ...narrow, kind: 'overlapping', text: '12 min', other: 'Un port' },
+      { ...narrow, at: 'print', kind: 'overlapping', text: 'Imprimer', other: 'Imprimer' },
+      { ...narrow, kind: 'outside its column', text: long },
+      { ...narrow, kind: 'outside the window', text: '' },
     ],
     versions.slice(0, 1).map((version) => ({ ...version, writtenPath: (path) => path })),
   );

@@ -8,7 +8,7 @@ import { storyFilePath } from '../../content/stories/read.ts';
 import type { Language } from '../../content/words/words.ts';
 
 /** A story in two languages, by the names of its files. */
-interface ToldTwice {
+interface TranslatedStory {
   readonly first: string;
   readonly other: string;
 }
@@ -38,7 +38,10 @@ export async function staleStories(
 }
 
 /** True if the first file has changed since the last commit of the other one, which has not. */
-async function hasChangedSince(folder: string, { first, other }: ToldTwice): Promise<boolean> {
+async function hasChangedSince(
+  folder: string,
+  { first, other }: TranslatedStory,
+): Promise<boolean> {
   const git = async (...words: readonly string[]) => {
     const run = promisify(execFile)('git', words, { cwd: folder });
     return run.then(({ stdout }) => stdout.trim()).catch(() => '');

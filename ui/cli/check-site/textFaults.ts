@@ -48,8 +48,8 @@ export function textFaults(): TextFault[] {
     [document.body, { clip: everywhere, column: everywhere }],
   ]);
   function frameOf(element: Element): Frame {
-    const known = frames.get(element);
-    if (known) return known;
+    const cachedFrame = frames.get(element);
+    if (cachedFrame) return cachedFrame;
     const style = getComputedStyle(element);
     const isOutOfFlow = /absolute|fixed/.test(style.position);
     const around = isOutOfFlow ? (element as HTMLElement).offsetParent : element.parentElement;
@@ -180,8 +180,8 @@ export function textFaults(): TextFault[] {
   /** The text in an element, or the one that a style sheet or a picture has instead; nothing for the whole page. */
   function textOf(element: Element): string {
     if (element === document.body) return '';
-    const added = element.querySelector<HTMLElement>('[data-text]') ?? (element as HTMLElement);
-    const text = element.textContent?.trim() || added.dataset.text || element.getAttribute('alt');
+    const styled = element.querySelector<HTMLElement>('[data-text]') ?? (element as HTMLElement);
+    const text = element.textContent?.trim() || styled.dataset.text || element.getAttribute('alt');
     return text ?? '';
   }
 
