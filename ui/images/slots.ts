@@ -142,7 +142,7 @@ const contentWidths = [...columnWidths, 1488, 1984];
 /** A picture of a story is at most this many squares high. */
 const MAX_STORY_HEIGHT = 20;
 
-/** Whether windows of a range are too narrow for two columns of text. */
+/** True for a range of windows that are too narrow for two columns of text. */
 const hasOneColumn = (breakpoint: WindowRange['breakpoint']) =>
   breakpoint === undefined || breakpointPixels[breakpoint] < breakpointPixels['two-columns'];
 

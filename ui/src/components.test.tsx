@@ -92,8 +92,8 @@ test('the contact page shows a profile’s address in letters, and links to it a
 });
 
 /** The first of some entries, with this title in Hebrew. */
-const withHebrewTitle = <Entry extends object>([first]: readonly Entry[], title: string) =>
-  first ? [{ ...first, title, titleLang: 'he' }] : [];
+const withHebrewTitle = <Entry extends object>(entries: readonly Entry[], title: string) =>
+  entries.slice(0, 1).map((entry) => ({ ...entry, title, titleLang: 'he' }));
 
 test('a title from right to left has `dir`, wherever it is shown', () => {
   const [site] = sites;

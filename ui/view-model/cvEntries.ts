@@ -172,7 +172,8 @@ function skillLine(group: SkillGroup): CvLine {
 }
 
 /** « Rust (Avancé) ». */
-const titleWithLevel = ({ title, level }: SkillGroup) => bracketed(title, level ? [level] : []);
+const titleWithLevel = ({ title, level }: SkillGroup) =>
+  level ? bracketed(title, [level]) : title;
 
 /** « Français (langue maternelle) · Anglais (C1) », on one line. */
 function languageEntries({ content }: CvSource): CvEntry[] {

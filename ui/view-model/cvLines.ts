@@ -25,8 +25,8 @@ export const withDots = (items: readonly Item[]): Span[] =>
     .flatMap((spans, rank) => (rank > 0 ? afterDot(spans) : spans));
 
 /** The spans of an item with a middle dot before them. */
-export const afterDot = ([first, ...others]: readonly Span[]): Span[] =>
-  first ? [{ ...first, hasDotBefore: true }, ...others] : [];
+export const afterDot = (spans: readonly Span[]): Span[] =>
+  spans.map((span, rank) => (rank === 0 ? { ...span, hasDotBefore: true } : span));
 
 /** An address as people write it, after some words: a web address without its scheme, a mailbox with the letters of its domain. */
 export function addressSpan(href: string, wordsBefore = ''): Span {

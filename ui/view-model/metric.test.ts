@@ -153,8 +153,8 @@ const gains = [
 ];
 
 test.each(gains)('a gain $name: from $before to $after', ({ before, after, gain, text }) => {
-  const written = gainText({ before, after, unit: 's', gain }, fr);
-  expect(written && withOrdinarySpaces(written)).toBe(text);
+  const gainInWords = gainText({ before, after, unit: 's', gain }, fr);
+  expect(gainInWords && withOrdinarySpaces(gainInWords)).toBe(text);
 });
 
 const headlines = [

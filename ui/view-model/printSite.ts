@@ -149,12 +149,10 @@ export function missingSignsReport(
   content: unknown,
   missingSigns: readonly string[],
 ): Diagnostic[] {
-  const texts = textsOf(content).flatMap(({ path, text }) => {
-    const signs = signsOf(text).filter((sign) =>
-      missingSigns.some((missing) => sign.includes(missing)),
-    );
-    return signs.length > 0 ? [{ path, text, signs }] : [];
-  });
+  const isMissing = (sign: string) => missingSigns.some((missing) => sign.includes(missing));
+  const texts = textsOf(content)
+    .map(({ path, text }) => ({ path, text, signs: signsOf(text).filter(isMissing) }))
+    .filter(({ signs }) => signs.length > 0);
   const [first, ...others] = texts;
   if (!first) return [];
   const signs = [...new Set(texts.flatMap((text) => text.signs))];

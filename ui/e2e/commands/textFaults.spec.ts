@@ -1,6 +1,6 @@
 // Not the fixtures' test: these pages are no site.
 import { expect, test } from '@playwright/test';
-import { textFaults } from '../../cli/check-site/textFaults';
+import { type TextFault, textFaults } from '../../cli/check-site/textFaults';
 
 const paragraph = 'Une phrase ordinaire, assez longue pour tenir sur plusieurs lignes.';
 const address = 'https://forge.example.org/atelierduquai/outil';
@@ -140,10 +140,14 @@ test('text that cannot be read, or is out of its place, is found, and no other',
       `<!doctype html><style>body { margin: 20px; font: 16px/28px sans-serif } ${css}</style><main>${html}</main>`,
     );
     const faultsOfPage = await page.evaluate(textFaults);
-    const descriptions = faultsOfPage.map(
-      ({ kind, isTitle, text, other, measured }) =>
-        `${kind}${isTitle ? ' title' : ''}: ${text}${other ? ` / ${other}` : ''}${kind === 'broken' ? ` (${measured})` : ''}`,
-    );
-    expect.soft([...new Set(descriptions)], name).toEqual(faults);
+    const descriptions = new Set(faultsOfPage.map(describeFault));
+    expect.soft([...descriptions], name).toEqual(faults);
   }
 });
+
+/** A fault as the examples have it: « broken title: … », « overlapping: … / … ». */
+function describeFault({ kind, isTitle, text, other, measured }: TextFault): string {
+  const subject = isTitle ? `${kind} title` : kind;
+  const texts = other ? `${text} / ${other}` : text;
+  return kind === 'broken' ? `${subject}: ${texts} (${measured})` : `${subject}: ${texts}`;
+}

@@ -82,11 +82,11 @@ async function measurePictures() {
     const sources = [...copy.querySelectorAll('source')];
     const source = sources.find(({ media }) => !media || matchMedia(media).matches);
     if (!source?.sizes) return undefined;
-    const drawn = drawnWidth(newImage, source);
-    const isLargestFile = drawn >= Number(newImage.getAttribute('width')) - 1;
+    const width = drawnWidth(newImage, source);
+    const isLargestFile = width >= Number(newImage.getAttribute('width')) - 1;
     if (isLargestFile) return undefined;
     const announced = await announcedWidth(source);
-    return { announced, drawn, alt: newImage.alt, files: source.srcset };
+    return { announced, drawn: width, alt: newImage.alt, files: source.srcset };
   };
 
   /** An image takes the width that `sizes` announce from the file that it chooses. Here it has one. */

@@ -1,0 +1,30 @@
+import type { Project } from '../site';
+import { BidiText } from './BidiText';
+import { PageLink } from './PageLink';
+import styles from './ProjectCard.module.css';
+
+interface Props {
+  readonly id: string;
+  readonly project: Project;
+  /** The address of the card that tells the rest, if this is not that card. */
+  readonly to: string | undefined;
+}
+
+/** The title of a project, which leads to its story, else to the card that tells the rest. */
+export function ProjectTitle({ id, project, to }: Props) {
+  const { title, titleLang, pageLanguage } = project;
+  const page = import.meta.env.HAS_STORIES ? project.page : undefined;
+  const target = page ?? to;
+  const text = <BidiText lang={titleLang}>{title}</BidiText>;
+  return (
+    <h3 id={id} className={styles.title} lang={titleLang}>
+      {target ? (
+        <PageLink to={target} hrefLang={page && pageLanguage}>
+          {text}
+        </PageLink>
+      ) : (
+        text
+      )}
+    </h3>
+  );
+}
