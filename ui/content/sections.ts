@@ -102,16 +102,16 @@ interface SectionContent extends Lists {
 
 /** The sections of a content that have entries, in their usual order: those of the owner's own are last. */
 export function filledSections(content: SectionContent, words: Words): FilledSection[] {
-  const given = sectionList.map(({ key, field, order, resume }) => {
+  const sectionsOfSite = sectionList.map(({ key, field, order, resume }) => {
     const { title, anchor } = words.sections[key];
     const entries = order ? content[field].toSorted(order) : content[field];
     return { key, title: content.titles?.[key] ?? title, anchor, entries, resume };
   });
-  const added = content.sections.map(({ key, title, entries }) => {
+  const sectionsOfOwner = content.sections.map(({ key, title, entries }) => {
     const resume = { ...ownEntryMapping, field: key };
     return { key, title, anchor: key, entries, resume };
   });
-  return [...given, ...added].filter(({ entries }) => entries.length > 0);
+  return [...sectionsOfSite, ...sectionsOfOwner].filter(({ entries }) => entries.length > 0);
 }
 
 /** The lists of a JSON Resume document that come from sections with an entry. */

@@ -102,9 +102,9 @@ export const ownEntryMapping: EntryMapping<OwnEntry> = {
   },
   export: ({ period }) => (typeof period === 'string' ? { date: period } : exportPeriod(period)),
   import(from) {
-    const day = take(from, 'date');
+    const singleDate = take(from, 'date');
     const { start, end } = takePeriod(from) ?? {};
-    if (day !== undefined || start === end) return { period: day ?? start };
+    if (singleDate !== undefined || start === end) return { period: singleDate ?? start };
     return { period: { start, end } };
   },
 };

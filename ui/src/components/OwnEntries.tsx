@@ -1,3 +1,4 @@
+import { toPlainText } from '../../content/richText';
 import type { OwnSection } from '../site';
 import { ShortEntry } from './ShortEntry';
 import { Timeline } from './Timeline';
@@ -8,7 +9,10 @@ export function OwnEntries({ section: { isShort, entries } }: { section: OwnSect
   return (
     <ul>
       {entries.map((entry) => (
-        <ShortEntry key={`${entry.title} ${entry.period?.start}`} entry={entry} />
+        <ShortEntry
+          key={`${entry.title} ${toPlainText(entry.description ?? [])} ${entry.period?.start}`}
+          entry={entry}
+        />
       ))}
     </ul>
   );
