@@ -19,15 +19,14 @@ type FactsInContent = Pick<CheckedContent, 'recruiting' | 'spokenLanguages'>;
 export function recruitingFacts(content: FactsInContent, words: Words): RecruitingFact[] {
   const { more = [], current: _, ...recruiting } = content.recruiting ?? {};
   const details = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
-  return [
-    ...(Object.keys(words.recruiting) as RecruitingKind[]).flatMap((kind) => {
-      const detail = details[kind];
-      return detail?.length
-        ? [{ kind, term: words.recruiting[kind], detail: toRichText(detail) }]
-        : [];
-    }),
-    ...ownFacts(more).map((fact) => ({ ...fact, kind: 'other' as const })),
-  ];
+  const kinds = Object.keys(words.recruiting) as RecruitingKind[];
+  const usualFacts = kinds.flatMap((kind): RecruitingFact[] => {
+    const detail = details[kind];
+    if (!detail?.length) return [];
+    return [{ kind, term: words.recruiting[kind], detail: toRichText(detail) }];
+  });
+  const otherFacts = ownFacts(more).map((fact) => ({ ...fact, kind: 'other' as const }));
+  return [...usualFacts, ...otherFacts];
 }
 
 /** « Français, Anglais (C1) »; the parentheses that a level has become a comma: « Anglais (courant, C1) ». */
