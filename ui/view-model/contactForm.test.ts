@@ -6,7 +6,8 @@ import { contactFormView, privacyNotice } from './contactForm';
 
 const { content: between } = await loadedSite('variants/between');
 const { content: most } = await loadedSite('variants/most');
-const [fr, en] = [wordsOf('fr', 'fr'), wordsOf('en', 'fr')];
+const fr = wordsOf('fr', 'fr');
+const en = wordsOf('en', 'fr');
 
 /** The notice, with links and their languages as in Markdown. */
 const noticeText = (content: CheckedContent, words: Words) =>
@@ -21,7 +22,7 @@ const noticeText = (content: CheckedContent, words: Words) =>
 const withForm = (form: CheckedContent['contact']['form']) =>
   contactFormView({ ...between, contact: { ...between.contact, form } }, fr);
 
-test('the notice says who, what for, on what basis, what is mandatory, for whom, how long, which rights, where to complain', () => {
+test('the notice has what the law asks to say of personal data (GDPR, article 13)', () => {
   expect(noticeText(between, fr).replace(/\s/g, ' ')).toBe(
     'Prénom Du Nom est responsable de ces données, qui servent à vous répondre et à rien d’autre. Base légale : l’intérêt légitime de répondre à qui écrit (RGPD, article 6.1.f). Les quatre champs sont obligatoires : sans eux, pas de réponse. Destinataires : le responsable et, pour son compte, l’hébergeur du site et le prestataire de messagerie. Conservation : 6 mois au plus. Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à [prenom@example.org](mailto:prenom@example.org), et adresser une réclamation à la [CNIL](https://www.cnil.fr/fr/plaintes).',
   );
@@ -38,23 +39,32 @@ test('the notice uses the owner’s words, and ends each sentence with one full 
   expect(notice).toContain('36\u00a0mois');
 });
 
-test('the form that the server takes sends to its own page, whole addresses only', () => {
-  const forms = [fr, en].map((words) => contactFormView(between, words));
-  expect(forms).toMatchObject([
-    { kind: 'server', action: '/contact' },
-    { kind: 'server', action: '/en/contact' },
-  ]);
-
-  const [form] = forms;
-  if (form?.kind !== 'server') throw new Error('« between » has another form');
-  const pattern = new RegExp(`^(?:${form.bounds.email.pattern})$`, 'v');
-  const addresses = ['moi@example.org', 'moi@sous.example.org', 'moi@machine', 'moi@machine.'];
-  expect(addresses.filter((address) => pattern.test(address))).toEqual(addresses.slice(0, 2));
+test.each([
+  { words: fr, action: '/contact' },
+  { words: en, action: '/en/contact' },
+])('the form that the server takes sends to its own page: $action', ({ words, action }) => {
+  expect(contactFormView(between, words)).toMatchObject({ kind: 'server', action });
 });
 
-test('a page has the texts of its own form alone', () => {
-  expect(withForm('demo')).toEqual({ kind: 'demo' });
-  expect(withForm('none')).toEqual({ kind: 'none' });
+test.each([
+  { address: 'moi@example.org', isWhole: true },
+  { address: 'moi@sous.example.org', isWhole: true },
+  { address: 'moi@machine', isWhole: false },
+  { address: 'moi@machine.', isWhole: false },
+])('the form that the server takes asks for a whole address: $address', (example) => {
+  const form = contactFormView(between, fr);
+  if (form.kind !== 'server') throw new Error('« between » has another form');
+
+  const pattern = new RegExp(`^(?:${form.bounds.email.pattern})$`, 'v');
+
+  expect(pattern.test(example.address)).toBe(example.isWhole);
+});
+
+test.each(['demo', 'none'] as const)('the form « %s » has no texts of another', (kind) => {
+  expect(withForm(kind)).toEqual({ kind });
+});
+
+test('the form for a mail program has its own texts alone', () => {
   expect(Object.keys(withForm('mail'))).toEqual([
     'kind',
     'maxLengths',

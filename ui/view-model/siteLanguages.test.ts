@@ -1,6 +1,6 @@
 import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { formatReport } from '../content/diagnostics';
 import type { Language } from '../content/words/words';
 import { contactManifest } from '../document/contact';
@@ -34,74 +34,115 @@ async function loadIn(languages: readonly Language[], links: string, stories: ob
   return built;
 }
 
-test('a site in English alone is at /, in English addresses, words, dates and files', async () => {
-  const built = await loadIn(['en'], '/profile', {
-    'projects/criee.md': english.replace('/profil', '/profile'),
-    'projects/marees.md': 'Tide times were public, but nobody could read them.',
+const englishStories = {
+  'projects/criee.md': english.replace('/profil', '/profile'),
+  'projects/marees.md': 'Tide times were public, but nobody could read them.',
+};
+
+describe('a site in English alone', async () => {
+  const { content, site, words, versions, files } = await loadIn(
+    ['en'],
+    '/profile',
+    englishStories,
+  );
+
+  test('has one language', () => {
+    expect(versions).toHaveLength(1);
+    expect(site.language).toBe('en');
+    expect(site.origin).toBe('https://prenom.example.org');
   });
 
-  const { site, words, versions, files } = built;
-  expect(versions).toHaveLength(1);
-  expect(Object.values(site.pages).map(({ path }) => path)).toEqual([
-    '/',
-    '/profile',
-    '/about',
-    '/contact',
-  ]);
-  expect(site.projects.map(({ page, pageLanguage }) => [page, pageLanguage])).toEqual([
-    ['/projects/criee', undefined],
-    ['/projects/marees', undefined],
-  ]);
-  expect(site.legal).toMatchObject({ path: '/legal-notice', parts: [{ title: 'Publisher' }, {}] });
-  expect([site.language, site.origin, site.labels.profile.label]).toEqual([
-    'en',
-    'https://prenom.example.org',
-    'Profile',
-  ]);
-  expect(site.experiences[2]?.period).toMatchObject({ from: '2016', to: '2020', dash: '–' });
-  expect([...files.keys()].filter((name) => /^(?:cv|social-card)[^/]*$/.test(name))).toEqual([
-    'cv.pdf',
-    'social-card.png',
-  ]);
-  expect(site.cvs).toMatchObject([{ href: '/cv.pdf' }]);
-  expect(contactManifest(built.content, [words])).toMatchObject({
-    forms: [{ footer: 'Contact form of prenom.example.org' }],
+  test('has English addresses', () => {
+    const paths = Object.values(site.pages).map(({ path }) => path);
+    expect(paths).toEqual(['/', '/profile', '/about', '/contact']);
+  });
+
+  test('has English addresses of stories', () => {
+    const pages = site.projects.map(({ page, pageLanguage }) => ({ page, pageLanguage }));
+    expect(pages).toEqual([
+      { page: '/projects/criee', pageLanguage: undefined },
+      { page: '/projects/marees', pageLanguage: undefined },
+    ]);
+  });
+
+  test('has a legal page in English', () => {
+    expect(site.legal).toMatchObject({
+      path: '/legal-notice',
+      parts: [{ title: 'Publisher' }, {}],
+    });
+  });
+
+  test('has English words', () => {
+    expect(site.labels.profile.label).toBe('Profile');
+  });
+
+  test('has English dates', () => {
+    expect(site.experiences[2]?.period).toMatchObject({ from: '2016', to: '2020', dash: '–' });
+  });
+
+  test('has one CV and one card, under the names of the first language', () => {
+    const printed = [...files.keys()].filter((name) => /^(?:cv|social-card)[^/]*$/.test(name));
+    expect(printed).toEqual(['cv.pdf', 'social-card.png']);
+    expect(site.cvs).toMatchObject([{ href: '/cv.pdf' }]);
+  });
+
+  test('sends messages with an English last line', () => {
+    expect(contactManifest(content, [words])).toMatchObject({
+      forms: [{ footer: 'Contact form of prenom.example.org' }],
+    });
   });
 });
 
-test('a site in English first has its French pages below /fr, which lead to English ones where they lack one', async () => {
-  const built = await loadIn(['en', 'fr'], '/profile', {
-    'projects/criee.md': english.replace('/profil', '/profile'),
+describe('a site in English first', async () => {
+  const { site, versions, files } = await loadIn(['en', 'fr'], '/profile', {
+    ...englishStories,
     'projects/criee.fr.md': french.replace('/profil', '/profile'),
-    'projects/marees.md': 'Tide times were public, but nobody could read them.',
+  });
+  const [, inFrench] = versions;
+
+  test('has its English pages at /', () => {
+    expect(site.pages.profile).toEqual({ path: '/profile', id: 'profile' });
   });
 
-  const [, inFrench] = built.versions;
-  expect(built.site.pages.profile).toEqual({ path: '/profile', id: 'profile' });
-  expect(inFrench?.site.pages).toEqual({
-    home: { path: '/fr', id: 'fr-accueil' },
-    profile: { path: '/fr/profil', id: 'fr-profil' },
-    about: { path: '/fr/about', id: 'fr-about' },
-    contact: { path: '/fr/contact', id: 'fr-contact' },
+  test('has its French pages below /fr', () => {
+    expect(inFrench?.site.pages).toEqual({
+      home: { path: '/fr', id: 'fr-accueil' },
+      profile: { path: '/fr/profil', id: 'fr-profil' },
+      about: { path: '/fr/about', id: 'fr-about' },
+      contact: { path: '/fr/contact', id: 'fr-contact' },
+    });
   });
-  expect(inFrench?.site.projects.map(({ page, pageLanguage }) => [page, pageLanguage])).toEqual([
-    ['/fr/projets/criee', undefined],
-    ['/projects/marees', 'en'],
-  ]);
-  expect(inFrench?.site.inFirstLanguage).toBe(' (en anglais)');
-  expect(inFrench?.site.stats[1]?.link?.href).toBe('/fr/profil');
-  expect(Object.values(inFrench?.stories ?? {}).map(({ html }) => html)).toEqual([
-    expect.stringContaining('<a href="/fr/profil">mon profil</a>'),
-  ]);
-  expect(inFrench?.site.cvs).toMatchObject([{ href: '/cv-fr.pdf' }]);
-  expect([...built.files.keys()]).toEqual(
-    expect.arrayContaining([
-      'cv.pdf',
-      'cv-fr.pdf',
-      'social-card-fr.png',
-      'social-cards/fr/criee.jpg',
-    ]),
-  );
+
+  test('leads to the English page of a story that French lacks', () => {
+    const pages = inFrench?.site.projects.map(({ page, pageLanguage }) => ({ page, pageLanguage }));
+    expect(pages).toEqual([
+      { page: '/fr/projets/criee', pageLanguage: undefined },
+      { page: '/projects/marees', pageLanguage: 'en' },
+    ]);
+    expect(inFrench?.site.inFirstLanguage).toBe(' (en anglais)');
+  });
+
+  test('has links of French pages lead to French pages', () => {
+    expect(inFrench?.site.stats[1]?.link?.href).toBe('/fr/profil');
+  });
+
+  test('has links of French stories lead to French pages', () => {
+    expect(Object.values(inFrench?.stories ?? {}).map(({ html }) => html)).toEqual([
+      expect.stringContaining('<a href="/fr/profil">mon profil</a>'),
+    ]);
+  });
+
+  test('has a CV and cards in each language', () => {
+    expect(inFrench?.site.cvs).toMatchObject([{ href: '/cv-fr.pdf' }]);
+    expect([...files.keys()]).toEqual(
+      expect.arrayContaining([
+        'cv.pdf',
+        'cv-fr.pdf',
+        'social-card-fr.png',
+        'social-cards/fr/criee.jpg',
+      ]),
+    );
+  });
 });
 
 test.each([
