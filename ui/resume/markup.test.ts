@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './markup.ts';
 
-/** Texts, and their lines: those of a list begin with « • ». */
+/** Texts, and their lines. The points of a list begin with « • ». */
 const texts = [
   {
     name: 'a sentence',
@@ -36,6 +36,16 @@ const texts = [
     lines: ['Un.', 'Deux', 'Trois'],
   },
   {
+    name: 'headings of HTML',
+    text: '<h2>Missions</h2>Refonte<h3>Équipe</h3><p>Six personnes.</p>',
+    lines: ['Missions', 'Refonte', 'Équipe', 'Six personnes.'],
+  },
+  {
+    name: 'a quotation and a table in a text of HTML',
+    text: '<p>Avis</p><blockquote>Rapide.</blockquote>Chiffres<table><tr><td>Pannes</td><td>2</td></tr></table>',
+    lines: ['Avis', 'Rapide.', 'Chiffres', 'Pannes', '2'],
+  },
+  {
     name: 'a list of HTML',
     text: '<p>Équipe</p><ul>\n<li><p>Refonte</p></li> <li>Tests</li></ul>',
     lines: ['Équipe', '• Refonte', '• Tests'],
@@ -54,6 +64,6 @@ const texts = [
 ];
 
 test.each(texts)('the lines of $name', ({ text, lines }) => {
-  const read = linesOf(text).map(({ text, isPoint }) => (isPoint ? `• ${text}` : text));
-  expect(read).toEqual(lines);
+  const markedLines = linesOf(text).map(({ text, isPoint }) => (isPoint ? `• ${text}` : text));
+  expect(markedLines).toEqual(lines);
 });

@@ -9,7 +9,7 @@ export interface Line {
 /** A sign that begins a point. A number after it is a figure: « - 20 % ». */
 const bullet = /^\s*[-*•]\s+(?!\d)/;
 
-/** The lines of a text, those of HTML in the Markdown that sentences of the content have. */
+/** Splits a text into lines. A text in HTML is first converted to the subset of Markdown that sentences of the content may use. */
 export function linesOf(text: string): Line[] {
   const markdown = isHtml(text) ? markdownOf(text) : text;
   return markdown.split(/\r\n?|\n/).flatMap((line) => {
@@ -48,18 +48,17 @@ function nodeMarkdown(node: Node): string {
       return '\n';
     case 'li':
       return `\n- ${content.trim()}\n`;
-    case 'p':
-    case 'div':
-    case 'ul':
-    case 'ol':
-      return `\n${content}\n`;
     case 'script':
     case 'style':
       return '';
     default:
-      return content;
+      return isBlock(node.tagName) ? `\n${content}\n` : content;
   }
 }
+
+/** True for an element that begins a line and ends it. */
+const isBlock = (tagName: string) =>
+  /^(?:article|blockquote|d[dlt]|div|h[1-6]|hr|ol|p|pre|section|table|t[dhr]|ul)$/.test(tagName);
 
 /** A text between marks; the spaces at its ends stay outside, where Markdown needs them. */
 const betweenMarks = (text: string, mark: string) =>
