@@ -4,7 +4,7 @@ import { storyCard } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 import { drawSocialCard, drawStoryCard } from '../print/cards.ts';
-import { type CvDocument, type Portrait, printCv } from '../print/cv.ts';
+import { type CvDocument, type CvSection, type Portrait, printCv } from '../print/cv.ts';
 import { signsOf } from '../print/pieces.ts';
 import { cvPortrait } from '../print/portrait.ts';
 import { SecondPage, type Typeset } from '../print/typst.ts';
@@ -38,7 +38,10 @@ interface PrintedFile {
   readonly warnings?: readonly Diagnostic[];
 }
 
-/** Makes the CV and the pictures of link previews of a site in one language. */
+/**
+ * Makes the CV and the pictures of link previews of a site in one language. A letter or a figure that no font has is an
+ * error, because a word without it is wrong. Emoji and other signs may be missing: they are warnings.
+ */
 export async function printSite(source: PrintSource) {
   const { content, rootFiles, words } = source;
   const printed: PrintedFile[] = [];
@@ -81,9 +84,15 @@ async function printOwnersCv(source: PrintSource): Promise<PrintedFile> {
 /** The owner's portrait, where the site has one, for the CV. */
 async function portraitOf({ site, pictures }: PrintSource): Promise<Portrait | undefined> {
   const { portrait } = site.owner;
-  const picture = pictures.get(portrait?.src?.slice(1) ?? '');
-  return picture && { jpeg: await cvPortrait(picture), alt: portrait?.alt ?? '' };
+  const bytes = pictureBytes(pictures, portrait);
+  return bytes && { jpeg: await cvPortrait(bytes), alt: portrait?.alt ?? '' };
 }
+
+/** The processed file of a picture of the site, whose address begins with a slash. */
+const pictureBytes = (
+  pictures: Files,
+  picture: { readonly src?: string | undefined } | undefined,
+): Uint8Array | undefined => pictures.get(picture?.src?.slice(1) ?? '');
 
 const printSiteCard = ({ content, theme, words }: PrintSource): Promise<PrintedFile> =>
   printCard(
@@ -102,14 +111,15 @@ async function printStoryCards(source: PrintSource): Promise<PrintedFile[]> {
   for (const [rank, view] of site.projects.entries()) {
     const { page, pageLanguage, titleLang, picture } = view;
     const project = content.projects[rank];
-    if (!page || pageLanguage || !project) continue;
+    const isPageInThisLanguage = page !== undefined && pageLanguage === undefined;
+    if (!isPageInThisLanguage || !project) continue;
     const path = `projects[${rank}]`;
     const card = {
       language: words.language,
       ...cardTexts(project, words),
       titleLang,
       name: site.name,
-      picture: pictures.get(picture?.src?.slice(1) ?? ''),
+      picture: pictureBytes(pictures, picture),
     };
     const printed = await printCard(
       storyCard(page).slice(1),
@@ -171,18 +181,18 @@ function andOtherTexts(count: number): string {
   return count === 1 ? ' and another text' : ` and ${count} other texts`;
 }
 
-/** A sign with its code points. Invisible ones, such as the joiners of emoji, are named where they are alone. */
+/** A sign with the code points of its visible characters. A sign that is invisible, such as a joiner, is its code points alone. */
 function signWithCodes(sign: string): string {
-  const letters = [...sign];
-  const visibleLetters = letters.filter((letter) => !/[\p{C}\p{Z}\p{M}]/u.test(letter));
-  if (visibleLetters.length === 0) return letters.map(codeOf).join(' ');
-  return `${sign} (${visibleLetters.map(codeOf).join(' ')})`;
+  const characters = [...sign];
+  const visibleCharacters = characters.filter((character) => !/[\p{C}\p{Z}\p{M}]/u.test(character));
+  if (visibleCharacters.length === 0) return characters.map(codeOf).join(' ');
+  return `${sign} (${visibleCharacters.map(codeOf).join(' ')})`;
 }
 
-const codeOf = (letter: string) =>
-  `U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+const codeOf = (character: string) =>
+  `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** True for a letter or a figure, without which a word is wrong; emoji and other signs may be left out. */
+/** True for a letter or a figure. */
 const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /** The most sheets of a CV that recruiters read. */
@@ -191,12 +201,7 @@ const MAX_SHEETS = 2;
 /** A warning for a CV that is too long, with the title of its longest section: shortening that saves the most. */
 function longCv({ sections }: CvDocument, sheets: number, file: string): Diagnostic[] {
   if (sheets <= MAX_SHEETS) return [];
-  const lengthOf = ({ entries }: CvDocument['sections'][number]) =>
-    entries
-      .flat(2)
-      .flatMap(({ spans }) => spans.map(({ text }) => text))
-      .join(' ').length;
-  const [longest] = sections.toSorted((one, other) => lengthOf(other) - lengthOf(one));
+  const [longest] = sections.toSorted((one, other) => textOf(other).length - textOf(one).length);
   return [
     {
       what: `a CV of ${sheets} sheets, ${file}`,
@@ -205,3 +210,10 @@ function longCv({ sections }: CvDocument, sheets: number, file: string): Diagnos
     },
   ];
 }
+
+/** The text of a section of the CV, in the lines of its entries. */
+const textOf = ({ entries }: CvSection): string =>
+  entries
+    .flat()
+    .flatMap(({ spans }) => spans.map(({ text }) => text))
+    .join(' ');
