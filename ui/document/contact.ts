@@ -7,7 +7,7 @@ import { fill, fillNamed } from '../content/words/fill.ts';
 import { languageName, type Words } from '../content/words/words.ts';
 import { SERVER_FOLDER } from '../folders.ts';
 import { MAX_LENGTHS, RETENTION_MONTHS } from '../view-model/contactForm.ts';
-import type { BuiltLanguage } from '../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../view-model/siteLanguages.ts';
 import { escapeHtml, withPolicy } from './template.ts';
 
 /** A site in one language. */

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { displayPath } from '../folders.ts';
 
-import type { BuiltLanguage } from '../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../view-model/siteLanguages.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
 export type ServerBundle = typeof import('../src/entry-server');

@@ -9,50 +9,27 @@ import {
   writtenAddresses,
 } from '../content/addresses.ts';
 import { deliveryFaults, formWarnings } from '../content/contactForm.ts';
-import type { Diagnostic, Findings, Report } from '../content/diagnostics.ts';
+import type { Findings, Report } from '../content/diagnostics.ts';
 import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
-import type { CheckedContent } from '../content/schema.ts';
-import { pathTranslator } from '../content/translatedAddresses.ts';
 import { unusedFiles } from '../content/unusedFiles.ts';
 import {
   checkEachLanguage,
   eachOnce,
-  type LocalizedContent,
   type LocalizedContents,
   placedBy,
 } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
-import { fill } from '../content/words/fill.ts';
-import {
-  allLanguages,
-  type Language,
-  languageName,
-  type Words,
-  wordsOf,
-} from '../content/words/words.ts';
 import { displayPath, sampleFolder } from '../folders.ts';
-import type { ResponsiveImage } from '../images/images.ts';
-import { type ArrangedContent, buildViewModel, type Site } from './buildViewModel.ts';
-import { cvDownloads } from './cvDownloads.ts';
-import { printSite } from './printSite.ts';
 import { readFolder, type SiteInput } from './readFolder.ts';
-import { processPictures, type SitePictures } from './sitePictures.ts';
-import { storyViews } from './stories.ts';
-
-/**
- * A site in one language, with CVs and stories. Before that it is a `LocalizedContent`, which is checked, and an
- * `ArrangedLanguage`, which has the view model.
- */
-export interface BuiltLanguage {
-  readonly language: Language;
-  readonly words: Words;
-  readonly content: CheckedContent;
-  readonly writtenPath: LocalizedContent['writtenPath'];
-  readonly site: Site;
-  /** The stories of the projects that are told in the language, by the path of their page. */
-  readonly stories: Awaited<ReturnType<typeof storyViews>>;
-}
+import {
+  arrangeLanguages,
+  type BuiltLanguage,
+  buildLanguages,
+  type EachLanguage,
+  printLanguages,
+} from './siteLanguages.ts';
+import { processPictures } from './sitePictures.ts';
 
 /** A site's folder, read, checked and made into what the build needs of it. */
 export interface LoadedSite {
@@ -61,7 +38,7 @@ export interface LoadedSite {
   /** The site in its first language, with what it has besides. Absent when the report has an error. */
   readonly built?: BuiltLanguage & {
     /** The site in each of its languages, the first one first. */
-    readonly versions: readonly [BuiltLanguage, ...BuiltLanguage[]];
+    readonly versions: EachLanguage<BuiltLanguage>;
     /** The files beside the page, by their path in the site. */
     readonly files: ReadonlyMap<string, Uint8Array>;
     /** The owner's files that are published as they are, by their path in the site. */
@@ -72,8 +49,6 @@ export interface LoadedSite {
   /** The owner's tokens; empty when there is no `theme.css`. */
   readonly theme: string;
 }
-
-type Files = ReadonlyMap<string, Uint8Array>;
 
 /**
  * Reads the site in `folder` and checks it; when nothing is wrong, prints its CVs and cards and builds each language. The
@@ -191,105 +166,6 @@ async function checkLeftovers(
       : [],
   );
   return { warnings: [...placeholderText(raw, (await sample).raw), ...eachOnce(missing)] };
-}
-
-/** A content that is arranged for the pages of its language. */
-interface ArrangedLanguage extends LocalizedContent {
-  readonly content: CheckedContent;
-  readonly site: ArrangedContent;
-}
-
-/**
- * Arranges the content of each language for its pages. `undefined` and the empty map are for the types: each language has its
- * pictures and, without errors, its `content`.
- */
-function arrangeLanguages(
-  { signature }: SiteInput,
-  languages: LocalizedContents,
-  { ofLanguages }: SitePictures,
-): readonly [ArrangedLanguage, ...ArrangedLanguage[]] | undefined {
-  const arranged: ArrangedLanguage[] = [];
-  for (const localized of languages) {
-    const { language, content, words, homeRanks } = localized;
-    if (!content) return undefined;
-    const images = ofLanguages.get(language) ?? new Map<string, ResponsiveImage>();
-    const site = buildViewModel(content, homeRanks, images, words, signature);
-    arranged.push({ ...localized, content, site });
-  }
-  const [first, ...others] = arranged;
-  if (!first) return undefined;
-  const otherLanguages = others.map((other) => ({
-    ...other,
-    site: withPagesOfFirst(other, first),
-  }));
-  return [first, ...otherLanguages];
-}
-
-/** A site that leads to the pages of the first language where it has none of its own. */
-function withPagesOfFirst(
-  { site, words, storyKeys }: ArrangedLanguage,
-  first: ArrangedLanguage,
-): ArrangedContent {
-  const projects = site.projects.map((project, rank) => {
-    // `project.storyKey` is absent where the story is not told in this language; `storyKeys` has it all the same.
-    const page = first.site.projects.find(
-      ({ storyKey }) => storyKey && storyKey === storyKeys[rank],
-    )?.page;
-    return project.page || !page ? project : { ...project, page, pageLanguage: first.language };
-  });
-  const name = languageName(first.language, words.language);
-  return { ...site, projects, inFirstLanguage: fill(words.inLanguage, name) };
-}
-
-/** Prints the CV and the pictures of link previews of each language. */
-async function printLanguages(
-  { rootFiles, theme }: SiteInput,
-  arranged: readonly ArrangedLanguage[],
-  pictureFiles: Files,
-) {
-  const files = new Map<string, Uint8Array>();
-  const errors: Diagnostic[] = [];
-  const warnings: Diagnostic[] = [];
-  for (const language of arranged) {
-    const { content, site, words } = language;
-    const source = { content, site, words, theme, pictures: pictureFiles, rootFiles };
-    const printed = await printSite(source);
-    for (const [file, bytes] of printed.files) files.set(file, bytes);
-    errors.push(...printed.errors.map(placedBy(language)));
-    warnings.push(...printed.warnings.map(placedBy(language)));
-  }
-  return { files, errors: eachOnce(errors), warnings: eachOnce(warnings) };
-}
-
-/** The site in each language, with its CVs and stories. */
-async function buildLanguages(
-  { stories }: SiteInput,
-  arranged: readonly [ArrangedLanguage, ...ArrangedLanguage[]],
-  files: Files,
-  storyImages: ReadonlyMap<string, ResponsiveImage>,
-): Promise<readonly [BuiltLanguage, ...BuiltLanguage[]]> {
-  const [first, ...others] = arranged;
-  async function build(arrangedLanguage: ArrangedLanguage) {
-    const { language, words, content, writtenPath, site } = arrangedLanguage;
-    const isAlone = others.length === 0;
-    // A site in one language may offer CVs of the owner's own in others.
-    const offered = isAlone ? allLanguages.map((one) => wordsOf(one, first.language)) : [words];
-    return {
-      language,
-      words,
-      content,
-      writtenPath,
-      site: { ...site, cvs: cvDownloads(content, files, words, offered) },
-      stories: await storyViews(
-        content,
-        stories,
-        storyImages,
-        words,
-        pathTranslator(arrangedLanguage, first),
-      ),
-    };
-  }
-  return [await build(first), ...(await Promise.all(others.map(build)))];
 }
 
 const hasErrors = (findings: readonly Findings[]) =>

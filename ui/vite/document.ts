@@ -15,7 +15,8 @@ import { MANIFEST, manifestOf } from '../document/serverManifest.ts';
 import { withPolicy } from '../document/template.ts';
 import { distFolder, isForStaticHost, SERVER_FOLDER } from '../folders.ts';
 import { handwrittenText } from '../view-model/handwrittenText.ts';
-import type { BuiltLanguage, LoadedSite } from '../view-model/loadSite.ts';
+import type { LoadedSite } from '../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../view-model/siteLanguages.ts';
 import { flagsOf, type SiteSource } from './site.ts';
 import { textFiles } from './textFiles.ts';
 

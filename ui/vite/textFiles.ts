@@ -1,7 +1,7 @@
 import { exportResume } from '../content/resumeExport.ts';
 import { cvDocument } from '../view-model/cvDocument.ts';
 import { cvText } from '../view-model/cvText.ts';
-import type { BuiltLanguage } from '../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../view-model/siteLanguages.ts';
 
 /** The CV as text, and the résumé, by their paths. */
 export function textFiles({ content, site, words }: BuiltLanguage): Record<string, string> {

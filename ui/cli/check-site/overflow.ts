@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints.ts';
 import { truncate } from '../../content/diagnostics.ts';
 import { normalized, textsOf } from '../../content/locate.ts';
-import type { BuiltLanguage } from '../../view-model/loadSite.ts';
+import type { BuiltLanguage } from '../../view-model/siteLanguages.ts';
 import { listPlaces, type Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
