@@ -34,7 +34,7 @@ export function ProjectCard({ id, project, to }: Props) {
     >
       <ProjectTitle id={id} project={project} to={to} />
       {isSummary && context && (
-        <p className={`in-margin small ${styles.context}`}>
+        <p className={`in-wide-margin small ${styles.context}`}>
           <InlineText text={context} />
         </p>
       )}
