@@ -148,7 +148,7 @@ export function formatPeriod(
 }
 
 /**
- * A period with both its months in short, as it stands within a line: « sept. 2021 – août 2023 », « depuis mai 2024 »,
+ * A period with both its months in short, as it stands in the margin of the CV: « sept. 2021 – août 2023 », « depuis mai 2024 »,
  * « jusqu’en déc. 2022 ».
  */
 export function shortPeriod({ start, end }: Period, words: Words): string {

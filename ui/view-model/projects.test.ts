@@ -133,3 +133,11 @@ test.each([
   expect(featured).toBe(featuredRank);
   expect(views.map(({ fullWidthSizes }) => fullWidthSizes)).toEqual([undefined, undefined]);
 });
+
+test('the period of a project is set as that of a job', () => {
+  const [project] = viewsOf({ period: { start: '2024-03', end: '2024-11' } });
+
+  expect(project?.facts).toEqual([
+    { term: 'Période', detail: toRichText('mars – novembre 2024') },
+  ]);
+});

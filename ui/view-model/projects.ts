@@ -1,4 +1,4 @@
-import { shortPeriod } from '../content/dates.ts';
+import { formatPeriod, rangeText } from '../content/dates.ts';
 import { asciiAddress } from '../content/encoding.ts';
 import { ownFacts } from '../content/facts.ts';
 import { storyKey, storyPath } from '../content/pageAddresses.ts';
@@ -77,11 +77,12 @@ export function projectFacts(
   words: Words,
 ) {
   const terms = words.facts;
+  const formattedPeriod = formatPeriod(period, words);
   const types: Readonly<Record<string, string>> = words.projectTypes;
   return facts({
     [terms.client]: client,
     [terms.type]: type && (types[type.toLowerCase()] ?? type),
-    [terms.period]: period && shortPeriod(period, words),
+    [terms.period]: formattedPeriod && rangeText(formattedPeriod),
     [terms.team]: team,
     [terms.duration]: duration,
     [terms.role]: role && joinTexts(role, terms.between),
