@@ -137,7 +137,5 @@ test.each([
 test('the period of a project is set as that of a job', () => {
   const [project] = viewsOf({ period: { start: '2024-03', end: '2024-11' } });
 
-  expect(project?.facts).toEqual([
-    { term: 'Période', detail: toRichText('mars – novembre 2024') },
-  ]);
+  expect(project?.facts).toEqual([{ term: 'Période', detail: toRichText('mars – novembre 2024') }]);
 });

@@ -3,6 +3,7 @@ import { toPlainText } from '../../content/richText';
 import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
 import {
+  boxes,
   boxOf,
   edges,
   expect,
@@ -119,6 +120,17 @@ async function expectLevelWithText(page: Page, inMargin: string): Promise<void> 
   for (const { text, margin, content } of rows)
     expect(Math.abs(margin - content), text).toBeLessThanOrEqual(1);
 }
+
+test('entries of the profile are three squares apart in a wide window', async ({ page }) => {
+  await open(page, '/profil', 1440);
+  const jobs = await boxes(page.getByRole('region', { name: 'Expérience' }).locator('ol > li'));
+  const projects = await boxes(page.getByRole('article'));
+  for (const [first, second] of [jobs, projects]) {
+    // The boxes of two lines a square apart touch.
+    const distance = (second?.top ?? 0) - (first?.bottom ?? 0) + grid(1440);
+    expect(distance).toBe(3 * grid(1440));
+  }
+});
 
 test.describe('lines drawn below text', () => {
   /** A line may be two pixels thick, and the text above it may stand a fraction of a pixel off the ruling. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { latinFile } from '../../document/fonts';
 import fontsRecord from '../../fonts/fonts.json' with { type: 'json' };
+import { grid } from '../../harness/tokens';
 import { boxOf, expect, type Page, painted, test, visit } from '../fixtures';
 import { type Color, type Pixels, pixelsOf } from '../pixels';
 
@@ -41,6 +42,30 @@ test('the page follows the system, also when that changes, unless a visitor choo
       await expectAccents(page, accent);
     });
 });
+
+for (const { width, scheme, step } of [
+  { width: 390, scheme: 'light', step: grid(390) },
+  { width: 390, scheme: 'dark', step: grid(390) },
+  { width: 1440, scheme: 'light', step: grid(1440) / 4 },
+  { width: 1440, scheme: 'dark', step: grid(1440) },
+] as const)
+  test(`lines of the ruling are ${step} px apart in a window of ${width} px, ${scheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width, height: 800 });
+    await visit(page, '/about');
+    const paper = await colorOf(page, 'var(--paper)');
+
+    // Nothing stands at the edge of the window.
+    const clip = { x: width - 3, y: 0, width: 1, height: 800 };
+    const { places } = await pixelsOf(page, { clip });
+
+    const lines = places((color) => distance(color, paper) > MAX_ROUNDING).map(({ y }) => y);
+    const gaps = lines.slice(1).map((y, at) => y - (lines[at] ?? 0));
+    expect(gaps.length).toBeGreaterThan(10);
+    expect([...new Set(gaps)]).toEqual([step]);
+  });
 
 test('a phone has one icon for the theme, and each press takes the next theme', async ({
   page,

@@ -46,6 +46,21 @@ for (const { path, fills } of [
       });
     });
 
+test('a project without a picture has its text in the second column of a wide window', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await visit(page, '/profil');
+  const project = page.getByRole('article').filter({ hasText: 'Marées ouvertes' });
+  const [picture] = await boxes(page.getByRole('article').first().locator('img'));
+
+  const title = await boxOf(project.getByRole('heading'));
+  const text = await boxOf(project.getByText('Les horaires de marée'));
+
+  expect(text.x).toBeCloseTo(picture?.left ?? Number.NaN, 0);
+  expect(Math.abs(text.y - title.y)).toBeLessThan(grid(1440) / 2);
+});
+
 test('a phone shows the parts of a project from top to bottom', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await visit(page, '/profil');

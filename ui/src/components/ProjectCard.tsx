@@ -25,14 +25,15 @@ export function ProjectCard({ id, project, to }: Props) {
   const metric = hasMetrics && isSummary ? project.metric : undefined;
   const picture = shownPicture(project, isSummary);
   const wideSizes = isSummary ? project.fullWidthSizes : undefined;
+  const layout = layoutOf(metric?.wideChart || wideSizes, metric, picture);
   return (
     <article
       className={`row ${styles.project}`}
       aria-labelledby={id}
       data-variant={isSummary ? 'summary' : 'full'}
-      data-layout={layoutOf(metric?.wideChart || wideSizes, metric, picture)}
+      data-layout={layout}
     >
-      <ProjectTitle id={id} project={project} to={to} />
+      <ProjectTitle id={id} project={project} to={to} isLarge={layout === 'wide'} />
       {isSummary && context && (
         <p className={`in-wide-margin small ${styles.context}`}>
           <InlineText text={context} />

@@ -8,16 +8,18 @@ interface Props {
   readonly project: Project;
   /** The address of the card that tells the rest, if this is not that card. */
   readonly to: string | undefined;
+  /** Whether it is so large in a wide window that its accents have a colour. */
+  readonly isLarge: boolean;
 }
 
 /** The title of a project, which leads to its story, else to the card that tells the rest. */
-export function ProjectTitle({ id, project, to }: Props) {
+export function ProjectTitle({ id, project, to, isLarge }: Props) {
   const { title, titleLang, pageLanguage } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const target = page ?? to;
   const text = <BidiText lang={titleLang}>{title}</BidiText>;
   return (
-    <h3 id={id} className={styles.title} lang={titleLang}>
+    <h3 id={id} className={`${styles.title} ${isLarge ? 'accented' : ''}`} lang={titleLang}>
       {target ? (
         <PageLink to={target} hrefLang={page && pageLanguage}>
           {text}
