@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Addresses, deadParts, partLinks } from './addresses';
+import { type Addresses, deadAddresses, deadParts, partLinks, withFiles } from './addresses';
 
 const addresses: Addresses = {
   pages: new Set(['/', '/profil', '/contact', '/en/contact']),
@@ -28,6 +28,15 @@ test.each([
   { name: 'a page that the site does not have, which is reported as such', href: '/blog#un' },
 ])('other links lead to no part of a page: $name', ({ href }) => {
   expect(partLinks([{ href }], addresses)).toEqual([]);
+});
+
+test.each([
+  { name: 'as it is typed', href: '/dossier été.pdf' },
+  { name: 'percent-encoded', href: '/dossier%20%C3%A9t%C3%A9.pdf' },
+])('a link to a file may have its name $name', ({ href }) => {
+  const withFile = withFiles(addresses, ['dossier été.pdf']);
+
+  expect(deadAddresses([{ href }], withFile)).toEqual([]);
 });
 
 test('a link to a part that its page does not have is reported with the nearest that it has', () => {

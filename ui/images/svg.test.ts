@@ -46,6 +46,11 @@ test.each([
     published: /^[^>]* style="background:#222;?"/,
   },
   {
+    name: 'drawn in yellow, which is seen on white, stands on white',
+    svg: `${svgTag}><path fill="#ff0" d="M0 0h9v1z"/></svg>`,
+    published: /^[^>]* style="background:#fff;?"/,
+  },
+  {
     name: 'with a background keeps it',
     svg: `${svgTag} style="background:red"><path d="M0 0h9v1z"/></svg>`,
     published: /^[^>]* style="background:#fff;background:red;?"/,

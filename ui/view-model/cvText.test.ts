@@ -173,6 +173,15 @@ test('a group that is named as its section has no title of its own', () => {
   expect(cv).toContain('\n\nAnglais (C1, TOEIC 955) · Breton\n');
 });
 
+test('the contacts of the CV lead to the mailbox and the telephone, whose number has no spaces', () => {
+  const { head } = cvDocument(between.content, between.site, fr);
+
+  const contacts = head.filter(({ kind }) => kind === 'contacts').flatMap(({ spans }) => spans);
+  expect(contacts.map(({ href }) => href)).toEqual(
+    expect.arrayContaining([between.site.owner.mailto, 'tel:+33639985678']),
+  );
+});
+
 test('addresses in the CV are shown with the letters of a name, and lead to what the owner wrote', () => {
   const href = 'https://www.linkedin.com/in/l%C3%A9a-roy-080080/';
   const { owner } = least.content;

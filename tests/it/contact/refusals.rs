@@ -1,9 +1,12 @@
 //! Messages that are refused: each refusal is explained, and nothing of a message is stored or logged.
 
 use std::io::{Read, Write};
+use std::time::Duration;
 
 use hyper::StatusCode;
+use hyper::header::RETRY_AFTER;
 use portfolio::contact::refusal::Refusal;
+use portfolio::http::headers;
 use serde_json::{Value, from_slice, json};
 
 use super::maildir::{FileCounts, Maildir, UNLIMITED};
@@ -226,4 +229,17 @@ fn the_texts_of_a_problem_may_have_any_character() {
 
     let problem: Value = from_slice(problem.as_bytes()).unwrap();
     assert_eq!(problem, json!({ "type": "about:blank", "title": title, "status": 413 }));
+}
+
+#[test]
+fn a_client_that_waits_as_long_as_it_is_told_is_not_too_early() {
+    for (name, wait, seconds) in [
+        ("whole seconds", Duration::from_secs(30), "30"),
+        ("a little longer than whole seconds", Duration::from_millis(30_001), "31"),
+        ("less than a second", Duration::from_millis(1), "1"),
+    ] {
+        let headers = headers::message_refused(None, Some(wait));
+
+        assert_eq!(headers[RETRY_AFTER], seconds, "{name}");
+    }
 }
