@@ -43,19 +43,27 @@ export async function startSite(
   };
 }
 
+/** The most characters of what an executable reports before it ends that its error quotes. */
+const MAX_ERRORS_LENGTH = 2000;
+
 /** Starts `file` on a free port. */
 async function startExecutable(
   file: string,
-  options: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
+  options: readonly string[],
+  env: Readonly<Record<string, string>>,
 ): Promise<Process> {
   if (!existsSync(file))
     throw new Error(`${file} is missing: run the tests and benches by \`make\``);
   const server = spawn(file, ['--listen', '127.0.0.1:0', ...options], {
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const exit = once(server, 'exit');
+  const close = once(server, 'close');
+  let lastErrors = '';
+  server.stderr.setEncoding('utf8').on('data', (text: string) => {
+    lastErrors = (lastErrors + text).slice(-MAX_ERRORS_LENGTH);
+  });
   for await (const line of createInterface(server.stdout)) {
     const [, url] = /(http:\/\/\S+?)\/?$/.exec(line) ?? [];
     if (!url) continue;
@@ -72,5 +80,6 @@ async function startExecutable(
       },
     };
   }
-  throw new Error(`${file} ended without saying where it listens`);
+  await close;
+  throw new Error(`${file} ended without saying where it listens: ${lastErrors.trim()}`);
 }

@@ -10,11 +10,14 @@ import { loadSite } from '../view-model/loadSite.ts';
 /** The `content.ts` of an owner who has changed nothing. */
 export const sampleSource = readFileSync(join(sampleFolder, 'content.ts'), 'utf8');
 
+/** Prints none of the lines that loading a site prints. */
+const silent = () => {};
+
 const loadings = new Map<string, ReturnType<typeof loadSite>>();
 
 /** A site without errors, loaded once: the sample, or another folder of `ui/`. */
 export async function loadedSite(name = 'sample') {
-  const loading = loadings.get(name) ?? loadSite(join(project, 'ui', name), () => {});
+  const loading = loadings.get(name) ?? loadSite(join(project, 'ui', name), silent);
   loadings.set(name, loading);
   const { built, report } = await loading;
   if (!built) throw new Error(formatReport(report));
@@ -24,12 +27,13 @@ export async function loadedSite(name = 'sample') {
 /** Makes a folder for sites. It is removed when the tests of the calling file are over. */
 export function temporarySite() {
   const folder = mkdtempSync(join(tmpdir(), 'site-'));
+  // Tests write their pictures into this folder.
   mkdirSync(join(folder, 'pictures'));
   afterAll(() => rmSync(folder, { recursive: true }));
   /** Writes more files into the folder, and loads the site in it. */
   async function load(files: Readonly<Record<string, string | Buffer>>) {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-    return loadSite(folder, () => {});
+    return loadSite(folder, silent);
   }
   const reported = async (content: string) => (await load({ 'content.ts': content })).report;
   return { folder, load, reported };
