@@ -1,6 +1,6 @@
 /**
- * Remembers the fields and the focus below `root`, and returns a function that restores both in the elements that have taken
- * their place.
+ * Remembers the values of the fields below `root`, and the focused element with its selection. Returns a function that
+ * restores values, focus and selection in the elements that React has rendered in place of these.
  *
  * React discards markup that differs from its own and renders it again, with empty fields (error 418). That happens
  * when a browser extension adds an element before the pre-paint script runs: `withPristineMarkup` cannot know of it.
@@ -8,7 +8,8 @@
 export function saveFormState(root: Element): () => void {
   const fields = root.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
   const focusedElement = document.activeElement as HTMLInputElement | null;
-  const { selectionStart, selectionEnd } = focusedElement as Partial<HTMLInputElement>;
+  const selectionStart = focusedElement?.selectionStart;
+  const selectionEnd = focusedElement?.selectionEnd;
 
   return () => {
     for (const field of fields) {
@@ -21,7 +22,7 @@ export function saveFormState(root: Element): () => void {
     }
     const replacement = focusedElement && replacementOf(focusedElement, root);
     replacement?.focus({ preventScroll: true });
-    // The position is null where the type of the field has no selection.
+    // The position is null in a field whose type has no selection, and undefined in another element.
     if (typeof selectionStart === 'number')
       replacement?.setSelectionRange(selectionStart, selectionEnd ?? null);
   };

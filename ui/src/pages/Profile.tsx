@@ -18,7 +18,7 @@ export function Profile() {
           <p className="lead">
             <InlineText text={profile.lead} />
           </p>
-          <p className={`wrap spaced wide-buttons ${styles.document}`}>
+          <p className={`wrap spaced full-width-buttons ${styles.document}`}>
             {cvs.map((cv) => (
               <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
             ))}

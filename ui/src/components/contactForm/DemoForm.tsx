@@ -21,7 +21,7 @@ export function DemoForm() {
   }
 
   return (
-    <form ref={form} className={`measure wide-buttons ${styles.form}`} onSubmit={thank}>
+    <form ref={form} className={`measure full-width-buttons ${styles.form}`} onSubmit={thank}>
       <p className={`soft ${styles.note}`}>{words.required}</p>
       <FormFields names={['name', 'email', 'subject', 'message']} />
       <FormButton label={words.send} />

@@ -30,7 +30,7 @@ export function MailForm({ form }: { form: MailFormView }) {
   return (
     <form
       ref={element}
-      className={`measure wide-buttons ${styles.form}`}
+      className={`measure full-width-buttons ${styles.form}`}
       onInput={limitLength}
       onSubmit={openMailProgram}
     >

@@ -38,7 +38,7 @@ export function ServerForm({ form }: { form: ServerFormView }) {
   return (
     <form
       ref={element}
-      className={`measure wide-buttons ${styles.form}`}
+      className={`measure full-width-buttons ${styles.form}`}
       action={form.action}
       method="post"
       onSubmit={submit}
