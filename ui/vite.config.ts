@@ -33,7 +33,7 @@ export default defineConfig({
   plugins: [
     react(),
     shakeRouter(),
-    site.plugin,
+    site.plugins,
     development(siteFolder),
     writeDocuments(site),
     // The routes are absolute, so the base is the root: the plugin would make it relative.

@@ -7,7 +7,7 @@ const include = ['src/**/*.test.{ts,tsx}', 'document/{document,metadata}.test.ts
 
 // Not vite.config.ts: the tests want React and the router in their development builds, with every warning.
 export default defineConfig({
-  plugins: [react(), siteSource(sampleFolder).plugin],
+  plugins: [react(), siteSource(sampleFolder).plugins],
   test: {
     // Nothing here measures time: on a busy machine the slow is not the wrong.
     testTimeout: 60_000,

@@ -10,7 +10,11 @@ import { renderDevelopmentDocument, renderDocument } from '../document/document.
 import { siteDocuments } from '../document/documents.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
 import { sitemap } from '../document/pageLinks.ts';
-import { loadServerBundle, type ServerBundle } from '../document/serverBundle.ts';
+import {
+  type DocumentContext,
+  loadServerBundle,
+  type ServerBundle,
+} from '../document/serverBundle.ts';
 import { MANIFEST, manifestOf } from '../document/serverManifest.ts';
 import { withPolicy } from '../document/template.ts';
 import { distFolder, isForStaticHost, SERVER_FOLDER } from '../folders.ts';
@@ -19,6 +23,8 @@ import type { LoadedSite } from '../view-model/loadSite.ts';
 import type { BuiltLanguage } from '../view-model/siteLanguages.ts';
 import { flagsOf, type SiteSource } from './site.ts';
 import { textFiles } from './textFiles.ts';
+
+type Built = NonNullable<LoadedSite['built']>;
 
 /**
  * Writes the documents and the files beside them. Documents still load the app's script, which vite-plugin-singlefile
@@ -44,36 +50,20 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
       async handler(_options, bundle) {
         const { theme, built } = await load();
         if (!built) return;
-        const files = Object.values(bundle);
-        const entry = files.find((file) => file.type === 'chunk' && file.isEntry);
-        const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
-        if (entry?.type !== 'chunk' || styles?.type !== 'asset')
-          this.error('the build has no script or no styles');
-        delete bundle[styles.fileName];
-
         const app = await loadServerBundle(distFolder);
-        const beside = [...built.files, ...Object.entries(filesBeside(app, built, theme))];
-        for (const [fileName, source] of beside) this.emitFile({ type: 'asset', fileName, source });
-        const css = String(styles.source);
-        // All that pages may show: some of it is in the styles or added by the script.
-        const text = app.renderAllPages() + css + entry.code;
-        const context = {
-          ...app,
-          versions: built.versions,
-          files: built.files,
-          theme,
-          fonts:
-            (await fontStyles(theme, text)) + (await handwritingStyles(handwrittenTextOf(built))),
-          css,
-          scripts: await inlineScripts(flagsOf(built)),
-        };
-        // Not Vite's own index.html: there the script has moved to the head, and delays what is read.
-        const template = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
-        const html = template.replace('/src/main.tsx', entry.fileName);
+        const { script, css } = takeScriptAndStyles(bundle);
+        const emit = (fileName: string, source: string | Uint8Array) =>
+          this.emitFile({ type: 'asset', fileName, source });
+
+        for (const [name, bytes] of built.files) emit(name, bytes);
+        for (const [name, text] of Object.entries(filesBeside(app, built, theme))) emit(name, text);
+
+        const context = await documentContext(app, built, theme, css, script.code);
+        const template = await readTemplate(script.fileName);
         for (const { file, page } of siteDocuments(app, isForStaticHost)) {
-          const source = renderDocument(html, context, page);
-          if (bundle[file]) assetOf(bundle, file).source = source;
-          else this.emitFile({ type: 'asset', fileName: file, source });
+          const html = renderDocument(template, context, page);
+          if (bundle[file]) assetOf(bundle, file).source = html;
+          else emit(file, html);
         }
 
         // The bundler lists the licences of modules only.
@@ -82,6 +72,49 @@ export function writeDocuments({ load }: Pick<SiteSource, 'load'>): Plugin {
       },
     },
   };
+}
+
+/** Finds the app's script, and takes its styles out of the bundle: they go into the documents. */
+function takeScriptAndStyles(bundle: Rolldown.OutputBundle) {
+  const files = Object.values(bundle);
+  const script = files.find((file) => file.type === 'chunk' && file.isEntry);
+  const styles = files.find(({ fileName }) => fileName.endsWith('.css'));
+  if (script?.type !== 'chunk' || styles?.type !== 'asset')
+    throw new Error('the build has no script or no styles');
+  delete bundle[styles.fileName];
+  return { script, css: String(styles.source) };
+}
+
+/** Gathers what every document of the site is made of. */
+async function documentContext(
+  app: ServerBundle,
+  built: Built,
+  theme: string,
+  css: string,
+  script: string,
+): Promise<DocumentContext> {
+  // The pages may show all of this: some text is in the styles or added by the script.
+  const text = app.renderAllPages() + css + script;
+  const fonts = await fontStyles(theme, text);
+  const handwriting = await handwritingStyles(handwrittenTextOf(built));
+  return {
+    ...app,
+    versions: built.versions,
+    files: built.files,
+    theme,
+    fonts: fonts + handwriting,
+    css,
+    scripts: await inlineScripts(flagsOf(built)),
+  };
+}
+
+/**
+ * Reads `index.html`, in which the app's script is `file`. In Vite's own the script has moved to the head, where it delays
+ * what is read.
+ */
+async function readTemplate(file: string): Promise<string> {
+  const html = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
+  return html.replace('/src/main.tsx', file);
 }
 
 /**
@@ -107,7 +140,7 @@ export function addPublicFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
 /** The files beside the documents, by their path. */
 function filesBeside(
   app: ServerBundle,
-  { content, versions }: NonNullable<LoadedSite['built']>,
+  { content, versions }: Built,
   theme: string,
 ): Readonly<Record<string, string>> {
   const [first, ...others] = versions;
@@ -162,7 +195,7 @@ async function bundleScript(file: string, define: ReturnType<typeof flagsOf>): P
 }
 
 /** All handwritten text, in each language of the site. */
-const handwrittenTextOf = ({ versions }: NonNullable<LoadedSite['built']>) =>
+const handwrittenTextOf = ({ versions }: Built) =>
   versions.map(({ content, words }) => handwrittenText(content, words)).join('');
 
 /** The licences of what the document is made of. */

@@ -16,8 +16,8 @@ export function reportPrinter(print: (text: string) => void = console.error) {
       return;
     }
     const lines = text.split('\n').filter(Boolean);
-    const added = lines.filter((line) => !printedWarnings.includes(withoutPlace(line)));
-    if (added.length > 0) print(added.join('\n'));
+    const newLines = lines.filter((line) => !printedWarnings.includes(withoutPlace(line)));
+    if (newLines.length > 0) print(newLines.join('\n'));
     printedErrors = '';
     printedWarnings = lines.map(withoutPlace);
   };
