@@ -22,7 +22,7 @@ const MAX_QUEUED_LINES: usize = 1024;
 const BATCH_BYTES: usize = 64 * 1024;
 
 /// Writes lines from its own thread. If standard output is slow, lines beyond [`MAX_QUEUED_LINES`] are lost and counted. If
-/// it is closed, all are lost.
+/// standard output is closed, all lines are lost.
 #[derive(Clone)]
 pub struct AccessLog {
     queue: SyncSender<Entry>,
@@ -32,7 +32,7 @@ pub struct AccessLog {
 
 enum Entry {
     Line(String),
-    /// Asks for everything before it to be written. The sender is dropped then.
+    /// Asks for the lines before it to be written. When they are, the sender is dropped.
     Flush(SyncSender<()>),
 }
 
@@ -112,7 +112,7 @@ fn format_line<B>(
         // The peer of a Unix socket has no address, and programs that read this format need one.
         None => line.push_str("127.0.0.1"),
     }
-    // Always as long as "Sun, 06 Nov 1994 08:49:37 GMT".
+    // The date is always as long as "Sun, 06 Nov 1994 08:49:37 GMT".
     let date = httpdate::fmt_http_date(time);
     let (day, month, year, clock) = (&date[5..7], &date[8..11], &date[12..16], &date[17..25]);
     _ = write!(line, " - - [{day}/{month}/{year}:{clock} +0000] \"");

@@ -41,8 +41,8 @@ impl Proxy {
     }
 }
 
-/// The address of the client that sent a request: the peer's or, as long as that is a trusted proxy, the one before it in
-/// `X-Forwarded-For`, to which each proxy appends. `None` is the peer of a Unix socket.
+/// The address of the client that sent a request. Walks back from the peer over `X-Forwarded-For`, to which each proxy
+/// appends the address of its own client, while the address is a trusted proxy's. `None` is the peer of a Unix socket.
 #[must_use]
 pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted_proxies: &[Proxy]) -> Option<IpAddr> {
     let mut client = peer.map(|address| address.to_canonical());
@@ -68,8 +68,8 @@ fn hop_address(hop: &str) -> Option<IpAddr> {
     between_brackets.unwrap_or(hop).parse().ok()
 }
 
-/// The address by which a client is counted. An IPv6 client is counted by its /64, because all addresses of that belong to
-/// one client (RFC 6177).
+/// The address by which a client is counted. An IPv6 client is counted by its /64, all addresses of which belong to one
+/// client (RFC 6177).
 #[must_use]
 pub fn network(client: Option<IpAddr>) -> Option<IpAddr> {
     client.map(|address| match address {

@@ -86,7 +86,7 @@ fn serve_site(options: &Options) -> Result<(), Failure> {
     if let Some(log) = log {
         log.flush(Duration::from_secs(1));
     }
-    // A message that still waits for the disk was not acknowledged.
+    // The thread that stores messages is not waited for: a message that is not on the disk yet was not acknowledged.
     runtime.shutdown_background();
     outcome
 }
@@ -186,7 +186,7 @@ fn announce(listeners: &[Listener], options: &Options, form: &ContactForm) -> io
     Ok(())
 }
 
-/// Tells systemd that the server is ready, which runs even if that fails.
+/// Tells systemd that the server is ready. The server runs even if this fails.
 fn notify_ready() {
     if let Err(error) = sd_notify::notify(&[NotifyState::Ready]) {
         report(&format!(

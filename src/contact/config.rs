@@ -41,7 +41,7 @@ pub struct ContactConfig {
     pub forms: Vec<FormConfig>,
     /// The owner's address.
     pub email: String,
-    /// The site's name, which stands beside that address.
+    /// The site's name, which stands beside the owner's address in messages.
     pub name: String,
     /// The site's host name.
     pub host: String,
@@ -73,7 +73,7 @@ impl MaxLengths {
 pub struct FormConfig {
     /// The path of the page with the form, which takes its messages too.
     pub path: String,
-    /// The fragment of that page which confirms a message if no script does.
+    /// The fragment of the page's address that confirms a message if no script does.
     pub thanks: String,
     /// The last line of a message, which tells the owner where it comes from.
     pub footer: String,

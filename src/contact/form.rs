@@ -2,7 +2,8 @@
 
 use percent_encoding::percent_decode;
 
-/// The hidden field. Its name has no meaning, because browsers fill in fields whose names they know.
+/// A field that visitors do not see, but that programs fill in as they do every field. Its name has no meaning, because
+/// browsers fill in fields whose names they know.
 const HONEYPOT: &str = "zx";
 
 /// The names of the form's fields, in their order in the form. The values of all but the last are one line.
@@ -11,7 +12,7 @@ pub const FIELDS: [&str; 4] = ["name", "email", "subject", "message"];
 /// A message with this many links may be junk. A recruiter may well send two: an offer and a calendar.
 const SUSPICIOUS_LINKS: usize = 3;
 
-/// A message with many links is no junk if it has this many words for each.
+/// A message with many links is no junk if it has this many words for each link.
 const MIN_WORDS_PER_LINK: usize = 10;
 
 /// An error in the value of a field.
@@ -34,7 +35,7 @@ pub enum FieldError {
 }
 
 impl FieldError {
-    /// One of each kind.
+    /// Every kind of error.
     pub const ALL: [Self; 7] = [
         Self::Missing,
         Self::Repeated,
@@ -103,7 +104,7 @@ impl Form {
     }
 }
 
-/// The value of `field` in `content`, as it was sent.
+/// The decoded value of `field` in `content`, which is not cleaned yet.
 fn raw_value(content: &[u8], field: &str) -> Result<String, FieldError> {
     let mut value = None;
     for pair in content.split(|byte| *byte == b'&') {
@@ -202,7 +203,7 @@ fn is_address(value: &str) -> bool {
     is_local_part && domain.contains('.') && domain.split('.').all(is_label)
 }
 
-/// True if `text` is a part of a domain name.
+/// True if `text` is a label of a domain name (RFC 1123 §2.1).
 fn is_label(text: &str) -> bool {
     let has_length = (1..=63).contains(&text.len());
     let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');

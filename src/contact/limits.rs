@@ -1,4 +1,4 @@
-//! A message goes to the inbox, to junk, or back to its sender.
+//! A message goes to the inbox or to junk, or is refused.
 //!
 //! A burst must neither fill the inbox nor close the form to others. So messages beyond the limits of the inbox are
 //! stored as junk, and answered as stored. Junk has limits too, which keep the disk from filling.
@@ -42,8 +42,8 @@ impl Counts {
     }
 }
 
-/// Decides where a message goes, by the messages that have come in the present hour from its client and in all. `None` is
-/// back to its sender.
+/// Decides where a message goes, by the messages that have come in the present hour from its client and in all. `None`
+/// refuses the message.
 #[must_use]
 pub fn folder_for(seems_junk: bool, from_client: Counts, from_all: Counts, limits: Limits) -> Option<Folder> {
     let inbox_has_room = from_client.inbox < limits.per_client && from_all.inbox < limits.in_all;
@@ -60,7 +60,7 @@ pub struct Limiter {
     limits: Limits,
     hour_began: Option<Instant>,
     from_all: Counts,
-    /// Messages that go back are not counted, so that the size of this table is bounded however many clients send.
+    /// Refused messages are not counted, so that the size of this table is bounded however many clients send.
     by_client: HashMap<Option<IpAddr>, Counts>,
 }
 
@@ -74,7 +74,7 @@ impl Limiter {
     /// Counts a message that comes from `client` at `now`, and returns the folder where it goes.
     ///
     /// # Errors
-    /// The time that the sender has to wait, when the message goes back.
+    /// The time that the sender has to wait, when the message is refused.
     pub fn admit(
         &mut self,
         client: Option<IpAddr>,
@@ -91,7 +91,7 @@ impl Limiter {
         Ok(folder)
     }
 
-    /// The begin of the hour in which a message comes at `now`, which may be the first of a new one.
+    /// The beginning of the present hour. If the last hour is over at `now`, a new one begins, and the counts with it.
     fn begin_of_hour(&mut self, now: Instant) -> Instant {
         if let Some(begin) = self.hour_began.filter(|begin| now - *begin < HOUR) {
             return begin;

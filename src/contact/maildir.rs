@@ -22,7 +22,7 @@ use crate::report;
 /// At most this many messages wait to be stored. The longest takes some 64 KiB.
 const MAX_WAITING_MESSAGES: usize = 64;
 
-/// So many descriptors are in use while a message is stored.
+/// This many descriptors are in use while a message is stored.
 pub const DESCRIPTORS: u64 = 2;
 
 /// A message that comes again within this time is not stored again.
@@ -78,15 +78,15 @@ impl Mailbox {
         task.await.unwrap_or(false)
     }
 
-    /// Removes old messages now and then, until that panics.
+    /// Removes old messages every [`SWEEP_INTERVAL`]. Returns only when removing has panicked.
     pub async fn remove_old_messages(&self) {
         while self.run(|maildir| maildir.sweep()).await.is_some() {
             sleep(SWEEP_INTERVAL).await;
         }
     }
 
-    /// Runs `work` on a thread that may wait for the disk, and to its end even if the client of the caller has gone. `None`
-    /// if it has panicked.
+    /// Runs `work` on a thread that may wait for the disk. `work` runs to its end even if the caller is dropped, because its
+    /// client has gone. `None` if `work` has panicked.
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Maildir) -> T + Send + 'static,
@@ -159,7 +159,7 @@ struct Maildir {
     retention: Duration,
     /// The messages of the [`DUPLICATE_WINDOW`]: by their digest, the microseconds from 1970 until they were received.
     recently_received: HashMap<u128, u64>,
-    /// Storing failed the last time, which has been reported.
+    /// The last message could not be stored, and that was reported.
     is_failing: bool,
 }
 
@@ -217,7 +217,7 @@ impl Maildir {
 
     /// Stores `message`, unless it was stored before. Returns `false` if that fails.
     fn store(&mut self, message: &Message) -> bool {
-        // A message may be of the future if the clock was set back since. It does not count for longer.
+        // A message is in the future if the clock was set back since it came. It still counts for no longer than the window.
         let now = now();
         let window = DUPLICATE_WINDOW.as_micros() as u64;
         self.recently_received.retain(|_, micros| now.abs_diff(*micros) < window);
@@ -255,7 +255,7 @@ impl Maildir {
         sync_folder(&new).inspect_err(|_| drop(fs::remove_file(&path)))
     }
 
-    /// Writes `message` to a file in `tmp/`, and brings that to the disk. Returns its path and name.
+    /// Writes `message` to a file in `tmp/`, and brings the file to the disk. Returns the path and the name of the file.
     fn write(&self, message: &Message) -> io::Result<(PathBuf, String)> {
         let name = format!("{}.{}", message.identity, self.host);
         let path = self.path(message.folder).join("tmp").join(&name);
@@ -265,8 +265,8 @@ impl Maildir {
         Ok((path, name))
     }
 
-    /// Removes messages whose retention period ends before the next sweep, and files that a crash left as long ago, from
-    /// every folder, including those that mail programs made.
+    /// Removes messages whose retention period ends before the next sweep, and files of the same age that a crash left, from
+    /// every folder, even one that a mail program made.
     fn sweep(&self) {
         let max_age = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
         let is_old = |received: u64| (now() / 1_000_000).saturating_sub(received) > max_age;

@@ -9,6 +9,7 @@ use super::form::Form;
 use super::maildir::{Folder, Identity};
 
 /// The identity of the message in `form`, which was received `micros` microseconds after 1970 and is stored in `folder`.
+/// A message with the digest of a stored one is a repeat and is dropped.
 pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
     let mut hash = Sha256::new();
     for value in &form.values {
@@ -16,13 +17,13 @@ pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
         // No value contains this byte, so it marks the end of one.
         hash.update([0]);
     }
-    // A message that was stored as junk is stored again if it is sent again and goes to the inbox.
+    // The folder counts, so that junk does not suppress a later copy for the inbox.
     hash.update([u8::from(folder == Folder::Junk)]);
     let digest = hash.finalize().iter().take(16).fold(0, |digest, byte| digest << 8 | u128::from(*byte));
     Identity { micros, digest }
 }
 
-/// Writes `form`, which was sent by the form of `form_config`, as a mail. Its lines end with line feeds, as in other files.
+/// Writes the message in `form`, which was sent by the form of `form_config`, as a mail whose lines end with line feeds.
 ///
 /// The mail is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
 /// (DMARC). The program that sends it may put the address of its own account into `From`. A reply goes to the visitor,
@@ -40,7 +41,7 @@ pub fn compose(config: &ContactConfig, form_config: &FormConfig, form: &Form, id
         .subject(format!("[{host}] {subject}"))
         .date((identity.micros / 1_000_000) as i64)
         .message_id(format!("{identity}@{host}"))
-        // Automatic responders do not reply to it (RFC 3834).
+        // Automatic responders, such as absence notices, do not reply to a mail with this field (RFC 3834).
         .header("Auto-Submitted", Raw::new("auto-generated"))
         .text_body(text)
         .serialize(&mut message);

@@ -32,7 +32,7 @@ use refusal::Refusal;
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 
 /// The content of a message may have this many bytes. The longest form within its bounds fits, even in an alphabet of two
-/// bytes a letter, of which percent-encoding makes six.
+/// bytes a letter: percent-encoding makes six bytes of them.
 pub const MAX_BODY_BYTES: usize = 32 * 1024;
 
 const FORM_TYPE: &str = "application/x-www-form-urlencoded";
@@ -48,7 +48,7 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// Opens the Maildir `root`. Clients are told apart by the addresses that `trusted_proxies` give.
+    /// Opens the Maildir `root`. Messages are counted by the address of their client, which `trusted_proxies` pass on.
     ///
     /// # Errors
     /// One sentence that says what to do, when nothing can be stored there.
@@ -131,7 +131,8 @@ fn is_same_origin(request: &Request<()>) -> bool {
     let authority = request.uri().authority().map(|authority| authority.as_str());
     let host = authority.or_else(|| single_value(headers, &HOST));
     let (Some(host), Some(origin)) = (host, single_value(headers, &ORIGIN)) else { return false };
-    // The scheme is not known behind a proxy. Some proxies name its default port in `Host` (nginx's `$host:$server_port`).
+    // Behind a proxy the scheme is not known, so both are tried. Some proxies add the default port of the scheme to `Host`
+    // (nginx's `$host:$server_port`).
     [("https://", ":443"), ("http://", ":80")].into_iter().any(|(scheme, default_port)| {
         let host = host.strip_suffix(default_port).unwrap_or(host);
         origin.strip_prefix(scheme).is_some_and(|origin_host| origin_host.eq_ignore_ascii_case(host))

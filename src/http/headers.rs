@@ -3,9 +3,9 @@
 //! | response | fields beside those of [`every_response`] |
 //! | --- | --- |
 //! | 200 | [`file`] and [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`page_link`]: `Link`; for a CV `Content-Disposition` |
-//! | 206 | those of the 200, and `Content-Range` ([`set_content_range`]), which a 416 has too |
-//! | 304 | [`not_modified`]: those of the 200 that do not describe content |
-//! | 404 with the document | [`not_found_document`]: those of the 200 without the entity tag |
+//! | 206 | the fields of the 200, and `Content-Range` ([`set_content_range`]), which a 416 has too |
+//! | 304 | [`not_modified`]: the fields of the 200 that do not describe content |
+//! | 404 with the document | [`not_found_document`]: the fields of the 200 without the entity tag |
 //! | 308, or 303 to a message | [`redirect`]: `Location`, caching |
 //! | a line of text (400, 404, 405, 503) | [`plain_text`]: media type, caching; `Allow`, `Retry-After` |
 //! | 204 to a message | [`message_stored`]: caching |
@@ -33,8 +33,8 @@ use crate::site::{File, FileKind};
 
 const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-origin-resource-policy");
 
-/// The document changes with every deployment and keeps its addresses: store it, ask every time. Its policy holds exact
-/// hashes, so no proxy may change a byte (`no-transform`, RFC 9111 §5.2.2.6).
+/// Caches may store the document and revalidate it each time, because it changes with every deployment and keeps its
+/// address. Its policy holds exact hashes, so no proxy may change a byte (`no-transform`, RFC 9111 §5.2.2.6).
 const CACHE_DOCUMENT: &str = "no-cache, no-transform";
 /// The name of a processed image carries the hash of its content: another image has another name.
 const CACHE_IMAGE: &str = "public, max-age=31536000, immutable";
@@ -43,7 +43,7 @@ const CACHE_FILE: &str = "public, max-age=3600";
 /// The value of `Server-Timing`, which marks a response as the site's own. Without the mark the pre-paint script
 /// (ui/src/prepaint.ts) takes the document at an unknown address for a saved copy in WebKit, which gives scripts no status.
 const SENT_BY_THE_SITE: &str = "portfolio";
-/// The characters that are encoded in a value with a character set: all but `attr-char` (RFC 8187 §3.2.1).
+/// The characters that are encoded in a parameter such as `filename*`: all but `attr-char` (RFC 8187 §3.2.1).
 const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'!')
     .remove(b'#')
@@ -104,7 +104,7 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
     if file.coded.iter().any(Option::is_some) {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     } else if file.kind != FileKind::Document {
-        // Safari plays no video without parts, which only a file that is not compressed has here.
+        // Safari plays a video only from a server that sends parts of it. Only files that are not compressed have parts here.
         headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     }
     if file.kind == FileKind::SocialCard {
@@ -114,7 +114,7 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
 }
 
 /// The media type that the name of the file suggests, or its content if the name has no extension, as `CNAME`. Text in
-/// UTF-8 has `charset`. Text in another encoding has none, so browsers find the encoding out.
+/// UTF-8 has `charset`. Text in another encoding has no `charset`, so that browsers detect the encoding.
 fn media_type(file: &File) -> HeaderValue {
     let is_utf8 = is_utf8(file);
     let has_extension = Path::new(&file.path).extension().is_some();
@@ -194,7 +194,7 @@ fn without(headers: &HeaderMap, names: &[HeaderName]) -> HeaderMap {
 /// The fields of the redirect to a page, or to the thanks for a message.
 #[must_use]
 pub fn redirect(location: HeaderValue, caching: &'static str) -> HeaderMap {
-    // hyper adds the length to an empty GET but not to its HEAD.
+    // hyper adds the length to an empty response to a GET, but not to a HEAD.
     let mut headers = every_response([(CACHE_CONTROL, caching), (CONTENT_LENGTH, "0")]);
     headers.insert(LOCATION, location);
     headers
@@ -249,15 +249,15 @@ pub fn set_close(headers: &mut HeaderMap) {
     headers.insert(CONNECTION, HeaderValue::from_static("close"));
 }
 
-/// A strong entity tag (RFC 9110 §8.8.3): the first 128 bits of the hash of the content, so that each coding has its own.
+/// A strong entity tag (RFC 9110 §8.8.3): the first 128 bits of the hash of the content as it is sent, in its coding.
 #[must_use]
 pub fn entity_tag(sha256: &[u8; 32]) -> HeaderValue {
     let hash = sha256.iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
     static_value(format!("\"{hash:032x}\""))
 }
 
-/// A value of visible ASCII that is never freed: the responder that has it lives as long as the process. Copying it counts
-/// no references, whose counter all threads would share.
+/// A value of visible ASCII that is never freed, because the responder lives as long as the process. A copy of such a value
+/// counts no references, in a counter that all threads would share.
 fn static_value(text: String) -> HeaderValue {
     HeaderValue::from_static(text.leak())
 }

@@ -65,8 +65,8 @@ const LOWEST_WEIGHT: f32 = 0.001;
 /// Chooses one of the [`CODINGS`] that are available, by the `Accept-Encoding` lines of a request (RFC 9110 §12.5.3): the
 /// highest weight wins, the first among equals.
 ///
-/// `None` is identity. It is also the answer to a request that refuses everything, identity too: RFC 9110 §12.4.1 lets a
-/// server disregard the field rather than respond 406, and a readable page helps a visitor more than an error.
+/// `None` is identity, even for a request that refuses every coding and identity too: RFC 9110 §12.4.1 lets a server
+/// disregard the field rather than respond 406, and a readable page helps a visitor more than an error.
 pub fn preferred_coding<'a>(
     accept_encoding: impl IntoIterator<Item = &'a [u8]>,
     is_available: impl Fn(usize) -> bool,
@@ -146,14 +146,14 @@ pub fn matches_etag<'a>(lines: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]) 
     lines.into_iter().any(|line| line.trim_ascii() == b"*" || members([line]).any(is_same))
 }
 
-/// The members of a list (RFC 9110 §5.6.1). A quoted string with a comma is split there, so none of its parts is a quoted
-/// string that could match one.
+/// The members of a list (RFC 9110 §5.6.1). A quoted string with a comma is split at the comma: neither part has both
+/// quotes, so neither matches an entity tag.
 fn members<'a>(lines: impl IntoIterator<Item = &'a [u8]>) -> impl Iterator<Item = &'a [u8]> {
     lines.into_iter().flat_map(|line| line.split(|byte| *byte == b',')).map(<[u8]>::trim_ascii)
 }
 
 /// The one part of `length` bytes that the value `range` of the field asks for (RFC 9110 §14.1.2). It begins at `length` or
-/// later if there is no such part. `None` if the field asks for anything else: the whole is sent then (§14.2).
+/// later if there is no such part. `None` if the field asks for anything else, so that the whole is sent (§14.2).
 pub fn byte_range(range: &[u8], length: usize) -> Option<Range<usize>> {
     let range = std::str::from_utf8(range).ok()?;
     let (first, last) = range.strip_prefix("bytes=")?.split_once('-')?;

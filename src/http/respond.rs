@@ -50,8 +50,8 @@ impl Responder {
         })
     }
 
-    /// Responds to `request`, whose content is never read. The body of the response to a HEAD is left for hyper to
-    /// withhold, so that its fields cannot differ from those of a GET.
+    /// Responds to `request`, whose content is never read. A HEAD gets the response of a GET, whose body hyper withholds, so
+    /// that the fields of the two cannot differ.
     #[must_use]
     pub fn respond<B>(&self, request: &Request<B>) -> Response<Bytes> {
         if !has_host(request) {
@@ -94,7 +94,8 @@ impl Responder {
         self.pages.iter().map(String::as_str).find(|page| *page == path)
     }
 
-    /// Responds with the 404 document of the folder of `path`. If a file is missing, one line of text is enough.
+    /// Responds with the 404 document of the folder of `path`. One line of text is enough where the last segment of `path`
+    /// has a dot, as the names of files have.
     fn not_found(&self, path: &str, request_headers: &HeaderMap) -> Response<Bytes> {
         let is_file = path.rsplit('/').next().is_some_and(|segment| segment.contains('.'));
         let document = self.not_found_documents.iter().find(|(folder, _)| path.starts_with(folder));
@@ -141,7 +142,7 @@ fn prepare_resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, R
         let document = site.file(&page.file)?;
         resources.insert(page.path.clone(), Resource::new(document, shared_cache, Some(&link)));
     }
-    // The shared document is the home page by its own name.
+    // `/index.html` is the home page too.
     if let Some(home) = resources.get("/") {
         resources.insert("/index.html".to_owned(), home.clone());
     }
@@ -199,7 +200,7 @@ impl MessageForm {
     }
 }
 
-/// True for the request of a browser that navigates.
+/// True if `Accept` lists HTML, as it does when a browser navigates.
 fn accepts_html(request_headers: &HeaderMap) -> bool {
     let has_html = |value: &[u8]| value.to_ascii_lowercase().windows(9).any(|part| part == b"text/html");
     field_values(request_headers, &ACCEPT).any(has_html)
@@ -211,15 +212,15 @@ pub fn overloaded() -> Response<Bytes> {
     text_response(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
 }
 
-/// Decodes the percent-encoding of a path (RFC 3986 §2.1). A path that is not UTF-8 then stays encoded, and names no page.
+/// Decodes the percent-encoding of a path (RFC 3986 §2.1). A path that is not UTF-8 stays encoded, and names no page.
 /// `None` for the asterisk and authority forms of a target (RFC 9112 §3.2), which are not for GET.
 fn decode_path(path: &str) -> Option<Cow<'_, str>> {
     let decode = || percent_decode_str(path).decode_utf8().unwrap_or(Cow::Borrowed(path));
     path.starts_with('/').then(decode)
 }
 
-/// Responds with the representation of `resource` that the request prefers, or with a 304 or a part of it if the conditions
-/// of the request ask for that, in the order of RFC 9110 §13.2.2.
+/// Responds with the representation of `resource` that the request prefers, with a part of it, or with a 304. The conditions
+/// of the request are evaluated in the order of RFC 9110 §13.2.2.
 fn resource_response(resource: &Resource, method: &Method, request_headers: &HeaderMap) -> Response<Bytes> {
     let selected = resource.select(request_headers);
     let etag = selected.headers.get(ETAG).map_or(&b""[..], HeaderValue::as_bytes);
@@ -235,7 +236,7 @@ fn resource_response(resource: &Resource, method: &Method, request_headers: &Hea
     }
 }
 
-/// Responds with the part of `selected` that the field `range` asks for, or with all of it if it asks for something else.
+/// Responds with the part of `selected` that the field `range` asks for, or with the whole if the field asks for no one part.
 fn range_response(selected: &Representation, range: &HeaderValue) -> Response<Bytes> {
     let length = selected.body.len();
     let Some(part) = negotiate::byte_range(range.as_bytes(), length) else {
@@ -251,11 +252,11 @@ fn range_response(selected: &Representation, range: &HeaderValue) -> Response<By
     response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part))
 }
 
-/// Redirects to the path of a page, which has no trailing slash. The path is the one of the manifest, so no request can
-/// name another host in it.
+/// Redirects to `page`, the path of a page in the manifest, which has no trailing slash. No part of the target of the
+/// request but its query is repeated, so no request can name another host.
 fn redirect_to_page(page: &str, query: Option<&str>) -> Response<Bytes> {
-    // Some clients send a query as it was typed, and a `Location` is a URI reference (RFC 9110 §10.2.2). Every set of
-    // characters to encode includes those outside ASCII; control characters are refused before.
+    // Some clients send a query as it was typed, and a `Location` is a URI reference, in ASCII (RFC 9110 §10.2.2).
+    // `CONTROLS` also encodes all bytes outside ASCII; hyper has already refused control characters.
     let query = query.map(|query| format!("?{}", utf8_percent_encode(query, CONTROLS))).unwrap_or_default();
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return text_response(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");

@@ -21,7 +21,7 @@ pub enum Admission {
 }
 
 impl Permits {
-    /// Makes permits for `regular` connections, which are answered, and for `overflow` beyond those.
+    /// Makes permits for `regular` connections, which are answered, and for `overflow` more, which get a 503.
     #[must_use]
     pub fn new(regular: u32, overflow: u32) -> Self {
         let semaphore = |permits: u32| Arc::new(Semaphore::new(permits as usize));
@@ -29,7 +29,7 @@ impl Permits {
         Self { regular: semaphore(regular), overflow: semaphore(overflow), total }
     }
 
-    /// Waits for a permit. `None` if there will never be one again.
+    /// Waits for a permit, a regular one if there is one. `None` if the semaphores are closed.
     pub async fn acquire(&self) -> Option<Admission> {
         tokio::select! {
             biased;

@@ -70,10 +70,11 @@ where
     let state = Arc::new(ConnectionState::new(is_overflow));
     let stream = TimeoutStream::new(stream, Arc::clone(&state), Arc::clone(&shared.permits));
     let connection = Arc::new(Connection { shared, state: Arc::clone(&state), peer, is_overflow });
-    // The boxes keep idle connections small.
+    // hyper reserves room for the handler's future in every connection, even an idle one: a box takes little of it.
     let service = service_fn(move |request| Box::pin(respond_to(Arc::clone(&connection), request)));
     let mut http = Box::pin(
         http1::Builder::new()
+            // The stream keeps this timeout.
             .header_read_timeout(None)
             // A client that closes its side after the request still wants the response.
             .half_close(true)
@@ -90,12 +91,13 @@ where
             _ = stop_signal.wait_for(|is_stopping| *is_stopping) => state.begin_stop(),
             _ = &mut http => return,
         }
-        // hyper finishes the response in progress and closes an idle connection, but also one that awaits its request.
+        // A graceful shutdown would also close a connection whose request is on its way, so that one first gets STOP_GRACE.
         if !state.awaits_request() {
             http.as_mut().graceful_shutdown();
         }
         let grace_is_over = timeout(STOP_GRACE, &mut http).await.is_err();
         if grace_is_over && state.is_answering() {
+            // A response still in progress is finished, however long it takes: the stream has its own timeouts.
             http.as_mut().graceful_shutdown();
             let _ = http.await;
         }

@@ -14,17 +14,17 @@ use socket2::{Domain, Protocol, SockRef, Socket, Type};
 /// The kernel may hold this many connections until they are accepted. It lowers the number to `net.core.somaxconn`.
 pub const BACKLOG: i32 = 4096;
 
-/// Bytes of responses that the kernel may hold for a connection. Linux doubles them for its own overhead, and a last
-/// segment may exceed them. Without a bound the kernel holds a megabyte or more for a client that stops reading, and a
-/// thousand of those exhaust its memory for TCP.
+/// Bytes of responses that the kernel may hold for a connection. Linux doubles them for its own overhead, and checks the
+/// bound before it adds a segment, which has 64 KiB at most. Without a bound the kernel holds a megabyte or more for a client
+/// that stops reading, and a thousand such clients exhaust its memory for TCP.
 pub const SEND_BUFFER: usize = 64 * 1024;
 
 /// Bytes of requests that the kernel may hold for a connection. A head is 16 KiB at most.
 pub const RECEIVE_BUFFER: usize = 32 * 1024;
 
-/// For this long the kernel keeps data that the client does not acknowledge. The time runs on while a client with a tiny
-/// window reads a little at a time, so it is also the time that such a client has for one response. Only Linux has this
-/// option; elsewhere only the server's own timeouts apply.
+/// For this long the kernel keeps data that the client does not acknowledge. A client with a tiny window, which reads a
+/// little at a time, does not reset this timeout, so it has 300 s for a whole response. Only Linux has the option;
+/// elsewhere only the server's own timeouts apply.
 #[cfg(target_os = "linux")]
 pub const USER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(300);
 
@@ -148,6 +148,7 @@ pub fn inherited() -> Result<Vec<Listener>, String> {
     let mut listen_fds = ListenFd::from_env();
     (0..listen_fds.len())
         .map(|index| {
+            // `take_unix_listener` leaves a TCP socket in place, and fails.
             if let Ok(Some(listener)) = listen_fds.take_unix_listener(index) {
                 return Ok(Listener::Unix(listener));
             }

@@ -27,7 +27,7 @@ pub const DEFAULT_MAX_CONNECTIONS: u32 = 2048;
 /// This many connections beyond the limit are answered 503 at a time. Further ones wait in the kernel's queue.
 pub const MAX_OVERFLOW: u32 = 64;
 
-/// The pause after accepting has failed, usually for lack of descriptors: it would fail again at once.
+/// After accepting has failed, usually for lack of descriptors, the next attempt waits this long: at once it would fail too.
 const BACK_OFF: Duration = Duration::from_millis(100);
 
 /// A worker runs this many tasks between two polls of its sockets. With the default of 61, clients that pipeline on a few
@@ -60,10 +60,10 @@ pub fn build_runtime() -> io::Result<Runtime> {
 
 /// A running server.
 pub struct Server {
-    /// Tasks that run as long as the server. Each returns the failure that ended it earlier.
+    /// Tasks that run until the server stops. A task that ends before returns what has failed.
     tasks: JoinSet<&'static str>,
-    /// Becomes `true` when the server stops. Each [`Admitter`] and each connection has a receiver: once the last has been
-    /// dropped, nothing is in progress.
+    /// Becomes `true` when the server stops. Each [`Admitter`] and each connection has a receiver: once the last receiver has
+    /// been dropped, nothing is in progress.
     stop_signal: watch::Sender<bool>,
     /// The permits that connections hold while they are open.
     permits: Arc<Permits>,
@@ -107,7 +107,7 @@ impl Server {
         Ok(Self { tasks, stop_signal, permits })
     }
 
-    /// Waits until a task ends though nobody stopped the server, which cannot go on then. Says what has failed.
+    /// Waits until a task ends though nobody stopped the server, which cannot go on without it. Returns what has failed.
     pub async fn wait_for_failure(&mut self) -> &'static str {
         match self.tasks.join_next().await {
             Some(Ok(failure)) => failure,
@@ -190,7 +190,7 @@ impl Admitter {
     }
 }
 
-/// A [`Listener`] of the current runtime.
+/// A [`Listener`] from which the current runtime accepts.
 enum Acceptor {
     Tcp(TcpListener),
     Unix(UnixListener),
@@ -237,7 +237,7 @@ impl Acceptor {
     }
 }
 
-/// Accepts a connection that the kernel holds already. The kernel is asked, because the runtime may not know of it yet.
+/// Accepts a connection that the kernel has queued already, of which the runtime may not have been told yet.
 fn accept_queued(listener: &Listener) -> io::Result<Stream> {
     match listener {
         Listener::Tcp(listener) => {

@@ -23,8 +23,8 @@ const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 const IDLE_TIMEOUT: Duration = Duration::from_secs(130);
 /// An idle connection stays open this long while every permit is taken, because new ones need the room.
 const IDLE_TIMEOUT_WHEN_FULL: Duration = Duration::from_secs(5);
-/// A client may read nothing of a response for this long. The kernel reports room in its buffer only when a good part of
-/// it is free: a client that reads steadily, if only a kilobyte a second, has freed that much by then.
+/// A client may read nothing of a response for this long. Linux reports room in a send buffer only when a third of it is
+/// free: within this time a client that reads steadily, if only a kilobyte a second, has freed a third.
 pub const WRITE_TIMEOUT: Duration = Duration::from_secs(120);
 /// A connection that is being closed is read this long if its client goes on sending.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
@@ -36,7 +36,7 @@ pub const STOP_GRACE: Duration = Duration::from_secs(1);
 /// A connection in the overflow has this long to send its request and get its 503.
 const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The phases of a connection. The request handler enters those in which a request is answered, the wrapper the others.
+/// The phases of a connection. The request handler enters `ReadingBody` and `Responding`, the wrapper the others.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Phase {
     /// Nothing has been received yet.
@@ -60,7 +60,7 @@ struct State {
     phase: Phase,
     phase_began: Instant,
     last_activity: Instant,
-    /// The connection ends at this time, whatever happens.
+    /// A connection in the overflow ends at this time, whatever happens.
     expires_at: Option<Instant>,
     /// The kernel has had no room for the response since this time, because the client reads nothing.
     write_blocked_since: Option<Instant>,
@@ -70,7 +70,7 @@ struct State {
     client_has_finished: bool,
     /// The connection ends after the current response, though its client may still be sending.
     response_is_last: bool,
-    /// The server is stopping, so the next response is the last one.
+    /// The server is stopping, so the next response is the last one of the connection.
     server_is_stopping: bool,
 }
 
@@ -132,7 +132,7 @@ impl State {
         self.phase_began = self.last_activity;
     }
 
-    /// The time at which the connection times out, unless something happens before.
+    /// The time at which the connection times out, unless a byte is read or written before.
     fn deadline(&self) -> Instant {
         let phase_deadline = match self.phase {
             Phase::ReadingHead => Some(self.phase_began + HEAD_TIMEOUT),
@@ -165,7 +165,7 @@ impl State {
         self.phase == Phase::Closing && self.last_activity > self.linger_end()
     }
 
-    /// True if bytes of the client may arrive that no response waits for.
+    /// True if the client may still be sending bytes that no response will answer.
     fn client_may_be_sending(&self) -> bool {
         !self.client_has_finished && (self.response_is_last || self.phase == Phase::ReadingHead)
     }
@@ -195,7 +195,7 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
         Self { stream, state, permits, timer: Box::pin(tokio::time::sleep(IDLE_TIMEOUT_WHEN_FULL)) }
     }
 
-    /// Goes on waiting, or fails: when the deadline has passed, or to make room for a new connection.
+    /// Waits for the deadline, then fails. Fails earlier if the connection has to make room for a new one.
     fn poll_deadline<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         let state = self.state.lock();
         let deadline = state.deadline();
@@ -268,7 +268,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
         state.write_blocked_since.get_or_insert_with(Instant::now);
         let is_last = state.response_is_last;
         drop(state);
-        // Some clients read nothing before everything that they have to send has been read.
+        // Some clients read no response before they have sent everything, so the rest of their request is discarded meanwhile.
         if is_last {
             ready!(this.poll_discard(cx))?;
         }
@@ -279,8 +279,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
         self.stream.is_write_vectored()
     }
 
-    /// hyper flushes when it has handed over all it had to write. It also does so before there is a response, while
-    /// the request handler waits for content, and after `100 Continue`.
+    /// Ends the phase `Responding` if a part of the response was written. hyper flushes when it has handed over all it had
+    /// to write, but also before there is a response, while the request handler waits for content, and after `100 Continue`.
     fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         let result = Pin::new(&mut this.stream).poll_flush(cx);

@@ -15,9 +15,9 @@ pub const PATH: &str = ".server/manifest.json";
 pub struct Manifest {
     /// The pages, in the order of the navigation.
     pub pages: Vec<Page>,
-    /// The documents for unknown addresses: for each folder, the innermost first; the last is `/`.
+    /// The documents for unknown addresses, one for each folder. The innermost folder is first, `/` last.
     pub not_found: Vec<NotFoundPage>,
-    /// The names under which browsers save files, where those are not the ends of their paths.
+    /// The names under which browsers save files, by the path of the file. Without one the end of the path is the name.
     pub download_names: BTreeMap<String, String>,
     /// The behaviour of the contact form.
     pub contact: ContactForm,

@@ -45,7 +45,7 @@ pub struct File {
     pub kind: FileKind,
     /// The path in the embedded folder, from which the media type follows.
     pub path: String,
-    /// The name under which a browser saves the file, if that is not the end of its path.
+    /// The name under which a browser saves the file. Without one the end of the path is the name.
     pub download_name: Option<String>,
     /// The content without a coding.
     pub identity: Encoded,
