@@ -15,10 +15,10 @@ export interface Report {
   >;
 }
 
-/** Runs Lighthouse on one page, in a browser of its own. It is run again when its recording fails. */
+/** Runs Lighthouse on one page, in a new browser. A run whose recording fails is repeated, twice at most. */
 export async function lighthouse(url: string, flags: readonly string[]): Promise<Report> {
   const folder = await mkdtemp(join(tmpdir(), 'lighthouse-'));
-  // Lighthouse leaves a pipe half written when it exits, so it writes a file.
+  // Lighthouse exits before a pipe has taken the whole report, so the report goes to a file.
   const file = join(folder, 'report.json');
   const browser = ['--headless', ...launchOptions.args].join(' ');
   const output = ['--quiet', '--output=json', `--output-path=${file}`];
@@ -26,7 +26,7 @@ export async function lighthouse(url: string, flags: readonly string[]): Promise
   const env = { ...process.env, CHROME_PATH: chromiumPath() };
   try {
     for (let attempt = 1; ; attempt += 1) {
-      // After a measure that failed, the report says why.
+      // Lighthouse fails when a measurement fails, and writes the reason into the report.
       const failure = await promisify(execFile)(process.execPath, args, { env }).catch(String);
       const report: Report | undefined = await readFile(file, 'utf8').then(JSON.parse, () => {});
       if (report && !report.runtimeError) return report;

@@ -10,7 +10,7 @@ import { mediaTypeOf } from '../vite/mediaTypes.ts';
 import { lighthouse } from './lighthouse.ts';
 
 const RUNS = Number(process.env.RUNS ?? 7);
-/** The first paint of the page may take this share of the other page's at most. */
+/** For each build that the page is compared with: the first paint of the page may take at most this share of that build's. */
 const MAX_RATIOS: Record<string, number> = { 'script only': 0.4, 'an empty page': 1.2 };
 const THROTTLED =
   '--only-categories=performance --throttling-method=devtools --throttling.requestLatencyMs=150 --throttling.downloadThroughputKbps=1440 --throttling.uploadThroughputKbps=675 --throttling.cpuSlowdownMultiplier=4';

@@ -28,7 +28,7 @@ interface Mailbox extends Process {
 
 export const test = base.extend<{ mailbox: Mailbox }>({
   variant: 'between',
-  // Each test has a mailbox of its own: the limits on messages count from none.
+  // Each test has a mailbox and a server of its own, so that the limits on messages start from zero.
   mailbox: async ({ variant }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));
     const server = await startSite(variantDist(variant), { maildir: folder });

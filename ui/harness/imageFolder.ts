@@ -32,8 +32,8 @@ export async function photograph(width: number, height: number) {
 let cachedPhoto: Promise<Buffer> | undefined;
 
 /**
- * A photograph as a telephone held upright stores it: on its side, with metadata that say so. It is made once, because its
- * noise differs each time.
+ * A photograph as a telephone held upright stores it: on its side, with metadata that say so. All tests share one, because
+ * each new photograph has other noise.
  */
 async function telephonePhoto(): Promise<Buffer> {
   cachedPhoto ??= photograph(1200, 900).then((photo) =>

@@ -8,7 +8,7 @@ export const letters = (text = '') =>
     .replace(/[\s\u00ad\u2010\u2011-]/g, '')
     .toLocaleLowerCase('fr');
 
-/** Reads a PDF: its text, and the letters of all pages and of each. */
+/** Reads a PDF: its text, the letters of each page, and the letters of all pages together. */
 export async function readPdf(pdf: Uint8Array) {
   // A copy: the reader takes over the buffer.
   const document = await getDocumentProxy(new Uint8Array(pdf));
@@ -39,7 +39,7 @@ export async function textRuns(pdf: Uint8Array): Promise<TextRun[]> {
   });
 }
 
-/** The PostScript names of the fonts that a PDF embeds, which are those that it has text in. */
+/** The PostScript names of the fonts that a PDF embeds. It embeds a font only if some of its text is in that font. */
 export async function fontsOf(pdf: Uint8Array): Promise<string[]> {
   const { context } = await PDFDocument.load(pdf, { updateMetadata: false });
   const names = context

@@ -34,7 +34,7 @@ export const person = {
   location: { city: 'Nantes', countryCode: 'FR' },
 };
 
-/** Imports a résumé of that person. `basics` has what differs. */
+/** Imports a résumé of `person`, whose `basics` replace the person's where they differ. */
 export const importedOf = ({
   basics,
   ...lists

@@ -13,7 +13,7 @@ export function temporaryFolder(): string {
 }
 
 interface Machine {
-  /** The commands of programs that replace those of this machine, by their names. */
+  /** Shell commands, each by the name of the program that they replace on this machine. */
   readonly programs?: Readonly<Record<string, string>>;
   readonly variables?: Readonly<Record<string, string>>;
   /** The folder of the project, if not this one. */

@@ -17,7 +17,7 @@ if (!narrowGrid || !wideGrid || otherGrids.length > 0 || !widestMargin)
     'tokens.css no longer has one square for narrow windows, one for wide ones, and margins',
   );
 
-/** The side of a square of the ruling in a window of that width. */
+/** The side of a square of the ruling in a window of the width given, in CSS pixels. */
 export const grid = (width: number): number =>
   width < breakpointPixels['wide-margin'] ? narrowGrid : wideGrid;
 

@@ -105,7 +105,7 @@ test('a message sent before the script has arrived is acknowledged', async ({ ta
   });
 });
 
-/** The success message when it is in the window, otherwise its position. */
+/** The text of the success message when it is in the window, otherwise the position of the message. */
 const messageInView = (tab: Tab) =>
   tab.evaluate(() => {
     const words = document.createRange();

@@ -2,8 +2,8 @@ import { unknownPath } from '../fixtures';
 import { headings, notFoundTitle, pages } from '../sample';
 import { expect, heading, hydrated, type Tab, test } from './fixtures';
 
-/** The visitor's view of the document before and after its script has arrived. */
-const describe = (tab: Tab) =>
+/** The state of the document that a visitor sees. `visibleParts` counts headings of pages and the footer. */
+const stateOf = (tab: Tab) =>
   tab.evaluate(() => {
     const textsOf = (selector: string) =>
       Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
@@ -17,19 +17,20 @@ const describe = (tab: Tab) =>
   });
 
 for (const { path, title, label } of pages)
-  test(`${path} is shown alone before its script has arrived, and React keeps it as it is`, async ({
+  test(`before its script arrives, ${path} is the only visible page, and React keeps it as it is`, async ({
     tab,
     relay,
   }) => {
+    // The relay holds the script back until `release`.
     const { url, release } = await relay();
     await tab.goto(url + path);
-    const description = {
+    const state = {
       title,
       visibleParts: 2,
       headings: [headings[path]],
       current: [label],
     };
-    await expect.poll(() => describe(tab)).toEqual(description);
+    await expect.poll(() => stateOf(tab)).toEqual(state);
     await tab.evaluate(() => {
       Object.assign(window, { paintedHeading: document.querySelector('h1') });
     });
@@ -37,7 +38,7 @@ for (const { path, title, label } of pages)
     release();
     await hydrated(tab);
 
-    expect(await describe(tab)).toEqual(description);
+    expect(await stateOf(tab)).toEqual(state);
     const isKept = () =>
       'paintedHeading' in window && window.paintedHeading === document.querySelector('h1');
     expect(await tab.evaluate(isKept), 'React adopted the heading').toBe(true);
@@ -53,7 +54,7 @@ test('an unknown address shows no page before its script has arrived', async ({
   const { url, release } = await relay();
   await tab.goto(url + unknownPath);
   await expect
-    .poll(() => describe(tab))
+    .poll(() => stateOf(tab))
     .toEqual({ title: notFoundTitle, visibleParts: 1, headings: [], current: [] });
 
   release();

@@ -16,7 +16,7 @@ export interface Tab {
     argument: Argument,
   ): Promise<Result>;
   evaluate<Result>(run: () => Result | Promise<Result>): Promise<Result>;
-  /** Clicks the one element of that role and name, `times` in a row. */
+  /** Clicks the one element with this role and name, `times` in a row. */
   click(role: Role, name: string, times?: number): Promise<unknown>;
   /** Types into the field of that name. */
   type(name: string, text: string): Promise<unknown>;

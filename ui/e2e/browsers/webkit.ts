@@ -9,7 +9,7 @@ import { expect } from '@playwright/test';
 import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import type { Role, StartedBrowser, Tab } from './tab';
 
-// Selenium from 4.47 on needs Node 22. An ES module cannot import this folder of it.
+// An ES module cannot import the folder `remote` of Selenium. Selenium from 4.47 on needs Node 22.
 type Remote = typeof import('selenium-webdriver/remote');
 const { DriverService } = createRequire(import.meta.url)('selenium-webdriver/remote') as Remote;
 
@@ -72,7 +72,7 @@ async function startBrowser(
       // Neither assistive technologies nor a graphics card.
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
-      // It would ask a user's proxy for addresses of this machine, and for its driver's.
+      // With a user's proxy, WebKitGTK would ask it for the addresses of this machine, the driver's among them.
       http_proxy: '',
       https_proxy: '',
       all_proxy: '',
@@ -211,7 +211,7 @@ const selectors: Readonly<Record<Role, string>> = {
 };
 
 /**
- * Runs in the page: scrolls the one visible element of that name into view.
+ * Runs in the page: scrolls the one visible element with the given name into view.
  *
  * @returns the point of the window to press, in CSS pixels
  *

@@ -125,7 +125,7 @@ test('pages and stories above the recommended weight are reported', () => {
 });
 
 test.describe('make check-site', () => {
-  // One after the other: the program always builds into the same folder.
+  // The tests run one after the other, because the program always builds into the same folder.
   test.describe.configure({ mode: 'default' });
 
   /** Runs the whole program on a site of an owner. */

@@ -1,4 +1,4 @@
-// Not the fixtures' test: these pages are no site.
+// Playwright's own `test`, not that of the fixtures, which starts a server: these pages are no site.
 import { expect, test } from '@playwright/test';
 import { type TextFault, textFaults } from '../../cli/check-site/textFaults';
 

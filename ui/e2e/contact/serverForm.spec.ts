@@ -58,9 +58,9 @@ for (const width of [390, 1440])
     expect(await shifts()).toEqual([]);
   });
 
-async function expectNothing(page: Page): Promise<void> {
+async function expectNoFaults(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
-  // An element under the pointer has its hover colour: enough for AA, not for every rule here.
+  // The hover colour of an element under the pointer passes AA, but not the rule of axe for AAA.
   await page.mouse.move(0, 0);
   expect(await findingsInBothSchemes(page, '/contact')).toEqual([]);
   for (const width of [320, 390, 1440]) {
@@ -76,20 +76,20 @@ test('axe finds no fault in the form, its failures, its success and a refusal pa
   reports.expect(/ERR_CONNECTION_RESET/);
   reports.expect(/status of 422/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The success message stays: axe may take longer than its three seconds.
+  // The success message stays longer than its usual three seconds, which axe may take.
   await page.addInitScript(() => {
     const { setTimeout } = window;
     window.setTimeout = ((callback: () => void, delay?: number) =>
       delay === 3000 ? 0 : setTimeout(callback, delay)) as typeof window.setTimeout;
   });
   await visit(page, '/contact');
-  await expectNothing(page);
+  await expectNoFaults(page);
 
   await fill(page);
   await page.route('/contact', (route) => route.abort('connectionreset'), { times: 1 });
   await send(page).click();
   await expect(status(page)).toHaveText(UNKNOWN);
-  await expectNothing(page);
+  await expectNoFaults(page);
 
   // The server refuses an encoded word, which mail programs would decode; no browser does.
   await fill(page, { Sujet: 'Un poste =?utf-8?q?=41?=' });
@@ -100,19 +100,19 @@ test('axe finds no fault in the form, its failures, its success and a refusal pa
   await expect(field(page, 'Sujet')).toBeFocused();
   await expect(field(page, 'Sujet')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'Sujet')).toHaveAccessibleDescription(why);
-  await expectNothing(page);
+  await expectNoFaults(page);
 
   await fill(page);
   await send(page).click();
   await expect(status(page)).toHaveText(SUCCESS);
   await expect(field(page, 'Sujet')).not.toHaveAttribute('aria-invalid');
-  await expectNothing(page);
+  await expectNoFaults(page);
 
   await visit(page, '/contact');
   // As a browser without scripts sends it.
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message à corriger');
-  await expectNothing(page);
+  await expectNoFaults(page);
 });
 
 test.describe('with the longest notice', () => {

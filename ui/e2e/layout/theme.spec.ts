@@ -226,7 +226,7 @@ test('each letter has its shape and place in the typeface, and a coloured accent
     (pixel) => shape.has(pixel) !== plainShape.has(pixel),
   );
   expect(plainShape.size).toBeGreaterThan(20_000);
-  // The half-covered pixels at the edges of an accent differ, as its colour does.
+  // At the edge of an accent, pixels that it covers in part differ between the pictures, because the colour of the accent does.
   expect(differingPixels.length).toBeLessThan(0.03 * plainShape.size);
 });
 

@@ -126,7 +126,7 @@ function describeFocus() {
   // The browser scrolls only the caret of a text area into view.
   visibleElement.scrollIntoView({ block: 'nearest' });
   const { x, y, width, height } = visibleElement.getBoundingClientRect();
-  // The middle of a link on two lines may lie outside it, so this is the middle of its first line.
+  // The middle of the box around a link on two lines may lie outside the link, so this is the middle of the first line.
   const [line = visibleElement.getBoundingClientRect()] = visibleElement.getClientRects();
   const elementAbove = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
   const isOnTop =

@@ -9,7 +9,7 @@ const MIN_GREY_OF_PAPER = 210;
 const linkTo = (page: Page, label: string) =>
   page.getByRole('banner').getByRole('link', { name: label, exact: true });
 
-/** Pauses every animation of the page, future ones too, so that a test can look at it. */
+/** Pauses every present and future animation of the page, so that a test can look at the page. */
 async function holdAnimations(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');

@@ -21,7 +21,7 @@ const expectedTextFaults: Readonly<Partial<Record<TestedSite, readonly string[]>
   most: ['broken Anticonstitutionnellement-hexakosioihexekontahexaphobie'],
 };
 
-/** Before the typeface has come, lines break where those of its fallback do, which fits no content exactly. */
+/** Before the typeface has come, lines break where lines in the fallback font do, whose letters fit no content exactly. */
 const MAX_SHIFT_OF_FALLBACK = 0.05;
 
 for (const variant of Object.keys(expectations) as TestedSite[])
@@ -105,7 +105,7 @@ for (const variant of Object.keys(expectations) as TestedSite[])
 
     test('the pictures of the document are lazy and described', async ({ request }) => {
       const html = await (await request.get('/')).text();
-      // A video has the name of its picture, which has none then.
+      // A video has the name of its picture, and the picture inside the video has no name.
       for (const [picture] of html.matchAll(/<img [^>]*>(?!<\/picture><video)/g))
         expect(picture).toMatch(/ alt="[^"].* height="[1-9].* loading="lazy" decoding="async"/);
     });
