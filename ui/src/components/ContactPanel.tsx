@@ -5,8 +5,8 @@ import { ContactRow } from './ContactRow';
 import { CvLink } from './CvLink';
 import { EmailLink } from './EmailLink';
 
-/** Only addresses with a path: that of a whole site names no one's profile. */
-const profile = /^https?:\/\/(?:www\.)?([^/]+\/.*?[^/])\/?$/;
+/** The address of a profile, which has a path: the address of a whole site names nobody. */
+const profileAddress = /^https?:\/\/(?:www\.)?([^/]+\/.*?[^/])\/?$/;
 
 export function ContactPanel() {
   const { cvs, owner, words } = useSite();
@@ -23,7 +23,7 @@ export function ContactPanel() {
         )}
         <ContactRow term={words.location}>{owner.postalAddress}</ContactRow>
         {owner.links.map(({ label, href = '', rel }) => {
-          const [, address] = profile.exec(href) ?? [];
+          const [, address] = profileAddress.exec(href) ?? [];
           if (!address) return null;
           return (
             <ContactRow key={label} term={label}>

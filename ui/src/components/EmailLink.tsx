@@ -1,17 +1,18 @@
 import { useSite } from '../site';
 
-/** A longer address may not fit into a line of a phone. Its second part moves when the font arrives. */
-const LONG = 24;
+/** The most characters of an address that fits into a line of a phone. The second part of a longer one moves with the font. */
+const MAX_UNBROKEN = 24;
 
 /** The owner’s address, which a line may break after the « @ » where it is long. */
 export function EmailLink() {
   const { email, mailto } = useSite().owner;
-  const host = email.length > LONG ? email.indexOf('@') + 1 : email.length;
+  const isLong = email.length > MAX_UNBROKEN;
+  const breakAt = isLong ? email.indexOf('@') + 1 : email.length;
   return (
     <a href={mailto}>
-      {email.slice(0, host)}
-      {host < email.length && <wbr />}
-      {email.slice(host) || null}
+      {email.slice(0, breakAt)}
+      {isLong && <wbr />}
+      {email.slice(breakAt) || null}
     </a>
   );
 }

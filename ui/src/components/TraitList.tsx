@@ -5,17 +5,24 @@ import { InlineText } from './InlineText';
 import styles from './TraitList.module.css';
 
 /** The most characters that fit on a line. */
-const LINE = 80;
+const MAX_LINE = 80;
 
-/** With `inHalf` it takes half of the content in a wide window: titles stand above their descriptions there. */
-export function TraitList({ traits, inHalf }: { traits: Site['values']; inHalf: boolean }) {
+interface Props {
+  readonly traits: Site['values'];
+  /** The list takes half of the content in a wide window, where titles stand above their descriptions. */
+  readonly inHalf: boolean;
+}
+
+/** Values or interests of the owner, each with a title. */
+export function TraitList({ traits, inHalf }: Props) {
   const { hasHandwriting } = useSite();
+  const areShort = traits.every(
+    ({ description = [] }) => toPlainText(description).length <= MAX_LINE,
+  );
   return (
     <ul
       className={`stack ${styles.traits}`}
-      data-short={
-        traits.every(({ description = [] }) => toPlainText(description).length <= LINE) || undefined
-      }
+      data-short={areShort || undefined}
       data-half={inHalf || undefined}
     >
       {traits.map(({ title, titleLang, description, remark }) => (
