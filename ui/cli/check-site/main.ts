@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { formatReport } from '../../content/diagnostics.ts';
+import { formatReport, type Report } from '../../content/diagnostics.ts';
 import { deadPartsIn } from '../../document/pageParts.ts';
 import { loadServerBundle } from '../../document/serverBundle.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
@@ -16,12 +16,15 @@ const started = performance.now();
 const folder = join(project, 'ui/dist-check-site');
 
 const { built, report } = await loadSite(siteFolder);
-const text = formatReport(report);
-if (text) console.log(text);
+printReport(report);
 if (!built) process.exit(1);
 const languages = built.versions.map(({ language }) => language);
-const stale = { ...report, warnings: await staleStories(siteFolder, languages) };
-if (stale.warnings.length > 0) console.log(formatReport(stale));
+const staleReport = {
+  ...report,
+  errors: [],
+  warnings: await staleStories(siteFolder, languages),
+};
+printReport(staleReport);
 
 try {
   await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
@@ -29,10 +32,10 @@ try {
     env: { ...process.env, SITE: siteFolder, PORTFOLIO_DIST: folder },
   });
 } catch (error) {
-  // The build stops where a link leads to a part that its page does not have.
+  // The build writes the server bundle before it checks the links, so the bundle tells whether links have stopped the build.
   const errors = deadPartsIn(await loadServerBundle(folder), built.partLinks);
   if (errors.length === 0) throw error;
-  console.log(formatReport({ ...report, errors }));
+  printReport({ ...report, errors });
   process.exit(1);
 }
 const paths = await pagePaths(folder);
@@ -40,13 +43,19 @@ const browser = await launchChromium();
 const { problems, weights, previews } = await examineSite({ folder, paths, browser }, built);
 await browser.close();
 
-const lines = reportLines(problems);
-for (const line of lines) console.log(line);
+const problemLines = reportLines(problems);
+for (const line of problemLines) console.log(line);
 const heavy = Array.from(weights, ([path, bytes]) => `${path} ${kilobytes(bytes)}`);
 console.log(`Loaded on a phone, with pictures: ${heavy.join(', ')}.`);
 for (const line of previews) console.log(line);
 const seconds = Math.round((performance.now() - started) / 1000);
-const many = lines.length === 1 ? 'problem' : 'problems';
-const result = lines.length === 0 ? 'is right' : `has ${lines.length} ${many}`;
+const noun = problemLines.length === 1 ? 'problem' : 'problems';
+const result = problemLines.length === 0 ? 'is right' : `has ${problemLines.length} ${noun}`;
 console.log(`${displayPath(siteFolder)}/ ${result}: ${paths.length} pages in ${seconds} s.`);
-process.exit(lines.length === 0 ? 0 : 1);
+process.exit(problemLines.length === 0 ? 0 : 1);
+
+/** Prints the diagnostics of a report, if there are any. */
+function printReport(report: Report): void {
+  const text = formatReport(report);
+  if (text !== '') console.log(text);
+}
