@@ -8,7 +8,7 @@ interface Props {
   readonly project: Project;
   /** The address of the card that tells the rest, if this is not that card. */
   readonly to: string | undefined;
-  /** Whether it is so large in a wide window that its accents have a colour. */
+  /** The title is so large in a wide window that its accents have a colour. */
   readonly isLarge: boolean;
 }
 

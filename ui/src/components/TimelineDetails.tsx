@@ -4,7 +4,7 @@ import { PictureFrame } from './PictureFrame';
 import { Prose } from './Prose';
 import { TagList } from './TagList';
 
-/** What was done: a paragraph or, in one box, paragraphs, points, technologies and a picture. */
+/** The details of an entry: a paragraph or, in one box, paragraphs, points, technologies and a picture. */
 export function TimelineDetails({ entry }: { entry: TimelineEntry }) {
   const { words } = useSite();
   const { title, description, highlights, technologies = [], picture } = entry;
