@@ -102,6 +102,17 @@ test.each(cards)('a card has room for $name', async ({ card }) => {
   if (card.picture) expect(darkest(900, 300, 100, 30), 'the picture').toBeLessThan(INK);
 });
 
+test('a transparent picture stands on the paper of the card', async () => {
+  const picture = await sharp(square).ensureAlpha(0).png().toBuffer();
+  const card = { language: 'fr', title: 'Criée en poche', name: 'Prénom Du Nom', picture };
+
+  const { output } = await drawStoryCard(card, ':root { --paper: #ffffff }');
+
+  const place = { left: 720, top: 100, width: 400, height: 400 };
+  const { channels } = await sharp(await sharp(output).extract(place).toBuffer()).stats();
+  for (const { mean } of channels) expect(mean).toBeGreaterThan(254);
+});
+
 test('a title has ink, and its accents have the accent colour of the theme', async () => {
   const { content } = await loadedSite();
   const data = socialCardData({ ...content, owner: { ...content.owner, role: 'Été' } }, fr);
