@@ -59,7 +59,7 @@ for (const { width, scheme, step } of [
 
     // Nothing stands at the edge of the window.
     const clip = { x: width - 3, y: 0, width: 1, height: 800 };
-    const { places } = await pixelsOf(page, { clip });
+    const { places } = await pixelsOf(page, { clip, scale: 'css' });
 
     const lines = places((color) => distance(color, paper) > MAX_ROUNDING).map(({ y }) => y);
     const gaps = lines.slice(1).map((y, at) => y - (lines[at] ?? 0));
