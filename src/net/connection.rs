@@ -112,8 +112,9 @@ async fn respond_to(
     let Connection { shared, state, peer, is_overflow } = &*connection;
     state.enter(Phase::Responding);
     let (head, content) = request.into_parts();
-    // Content of unknown length does not remember its own end.
-    let (request, mut content) = (Request::from_parts(head, ()), content.fuse());
+    let request = Request::from_parts(head, ());
+    // `is_end_stream` of chunked content stays false after the last chunk. `fuse` makes it true once that was read.
+    let mut content = content.fuse();
     let form = shared.responder.form_posted_by(&request);
     let mut response = if *is_overflow {
         overloaded()
@@ -129,7 +130,8 @@ async fn respond_to(
         log.record(*peer, &request, &response);
     }
     let was_read = content.is_end_stream() || discard(&request, &mut content).await;
-    if state.ends_after_response(!was_read || *is_overflow) {
+    if !was_read || *is_overflow || state.server_is_stopping() {
+        state.mark_response_as_last();
         headers::set_close(response.headers_mut());
     }
     Ok(response.map(Full::new))

@@ -14,12 +14,15 @@ use socket2::{Domain, Protocol, SockRef, Socket, Type};
 /// The kernel may hold this many connections until they are accepted. It lowers the number to `net.core.somaxconn`.
 pub const BACKLOG: i32 = 4096;
 
-/// Bytes of responses that the kernel may hold for a connection. Linux doubles them for its own overhead, and checks the
-/// bound before it adds a segment, which has 64 KiB at most. Without a bound the kernel holds a megabyte or more for a client
-/// that stops reading, and a thousand such clients exhaust its memory for TCP.
+/// Bytes of responses that the kernel may hold for a connection. Linux doubles them for its own overhead, and may add
+/// [`LAST_SEGMENT`]. Without a bound the kernel holds a megabyte or more for a client that stops reading, and a thousand
+/// such clients exhaust its memory for TCP.
 pub const SEND_BUFFER: usize = 64 * 1024;
 
-/// Bytes of requests that the kernel may hold for a connection. A head is 16 KiB at most.
+/// Linux checks the bound of a send buffer before it adds a segment, not after, and a segment has at most this many bytes.
+const LAST_SEGMENT: usize = 64 * 1024;
+
+/// Bytes of requests that the kernel may hold for a connection, which Linux doubles too. A head is 16 KiB at most.
 pub const RECEIVE_BUFFER: usize = 32 * 1024;
 
 /// For this long the kernel keeps data that the client does not acknowledge. A client with a tiny window, which reads a
@@ -30,7 +33,7 @@ pub const USER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(300
 
 /// The kernel holds at most this many bytes for a connection. For all connections together they must fit into the unit's
 /// `MemoryMax=`, which includes them.
-pub const MAX_KERNEL_BYTES: usize = 2 * SEND_BUFFER + 64 * 1024 + 2 * RECEIVE_BUFFER;
+pub const MAX_KERNEL_BYTES: usize = 2 * SEND_BUFFER + LAST_SEGMENT + 2 * RECEIVE_BUFFER;
 
 /// An address of `--listen`.
 #[derive(Clone, Debug, PartialEq, Eq)]

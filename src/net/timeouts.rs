@@ -96,11 +96,9 @@ impl ConnectionState {
         self.lock().enter(phase);
     }
 
-    /// Decides whether the connection ends after the current response: if it `must_end`, or if the server is stopping.
-    pub(super) fn ends_after_response(&self, must_end: bool) -> bool {
-        let mut state = self.lock();
-        state.response_is_last |= must_end || state.server_is_stopping;
-        state.response_is_last
+    /// Notes that the connection ends after the current response.
+    pub(super) fn mark_response_as_last(&self) {
+        self.lock().response_is_last = true;
     }
 
     /// Notes that the server is stopping.
@@ -111,7 +109,12 @@ impl ConnectionState {
         state.response_is_last |= state.phase == Phase::Responding;
     }
 
-    /// True while the first request has not arrived, or the head of any is arriving.
+    /// True once the server is stopping.
+    pub(super) fn server_is_stopping(&self) -> bool {
+        self.lock().server_is_stopping
+    }
+
+    /// True before the first byte of the first request, and while the head of any request is arriving.
     pub(super) fn awaits_request(&self) -> bool {
         matches!(self.lock().phase, Phase::New | Phase::ReadingHead)
     }
