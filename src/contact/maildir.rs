@@ -140,7 +140,7 @@ impl fmt::Display for Identity {
 
 impl Identity {
     /// The identity of the message in the file `name`, if this server made it.
-    pub fn of(name: &str) -> Option<Self> {
+    pub fn parse(name: &str) -> Option<Self> {
         let (seconds, rest) = name.split_once(".M")?;
         let (micros, rest) = rest.split_once('H')?;
         let (digest, _) = rest.split_once('.')?;
@@ -184,7 +184,7 @@ impl Maildir {
     fn is_maildir(&self) -> bool {
         let has_all_parts = PARTS.iter().all(|part| self.root.join(part).is_dir());
         let is_part = |name: &str| PARTS.contains(&name) || name == JUNK;
-        has_all_parts || names(&self.root).all(|name| is_part(&name))
+        has_all_parts || entry_names(&self.root).all(|name| is_part(&name))
     }
 
     fn prepare_folder(&mut self, folder: Folder) -> io::Result<()> {
@@ -193,8 +193,8 @@ impl Maildir {
         for part in PARTS {
             make_folder(&path.join(part))?;
         }
-        for name in ["new", "cur"].iter().flat_map(|part| names(&path.join(part))) {
-            let Some(Identity { micros, digest }) = Identity::of(&name) else { continue };
+        for name in ["new", "cur"].iter().flat_map(|part| entry_names(&path.join(part))) {
+            let Some(Identity { micros, digest }) = Identity::parse(&name) else { continue };
             let latest = self.recently_received.entry(digest).or_insert(micros);
             *latest = micros.max(*latest);
         }
@@ -270,10 +270,10 @@ impl Maildir {
     fn sweep(&self) {
         let max_age = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
         let is_old = |received: u64| (now() / 1_000_000).saturating_sub(received) > max_age;
-        let subfolders = names(&self.root).filter(|name| name.starts_with('.'));
+        let subfolders = entry_names(&self.root).filter(|name| name.starts_with('.'));
         let maildirs = iter::once(self.root.clone()).chain(subfolders.map(|name| self.root.join(name)));
         for part in maildirs.flat_map(|maildir| PARTS.map(|part| maildir.join(part))) {
-            for path in names(&part).map(|name| part.join(name)) {
+            for path in entry_names(&part).map(|name| part.join(name)) {
                 if received_at(&path).is_some_and(is_old) {
                     let _ = fs::remove_file(path);
                 }
@@ -301,7 +301,7 @@ fn sync_folder(path: &Path) -> io::Result<()> {
 }
 
 /// The names in the folder `path`, as far as it can be read.
-fn names(path: &Path) -> impl Iterator<Item = String> + use<> {
+fn entry_names(path: &Path) -> impl Iterator<Item = String> + use<> {
     fs::read_dir(path).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok())
 }
 

@@ -31,9 +31,9 @@ pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
 pub fn compose(config: &ContactConfig, form_config: &FormConfig, form: &Form, identity: Identity) -> Vec<u8> {
     let owner = (config.name.as_str(), config.email.as_str());
     let host = &config.host;
-    let [name, email, subject, text] = &form.values;
-    let text = format!("{text}\n\n-- \n{name} <{email}>\n{}\n", form_config.footer);
-    let mut message = Vec::new();
+    let [name, email, subject, message] = &form.values;
+    let body = format!("{message}\n\n-- \n{name} <{email}>\n{}\n", form_config.footer);
+    let mut mail = Vec::new();
     MessageBuilder::new()
         .from(owner)
         .to(owner)
@@ -43,8 +43,8 @@ pub fn compose(config: &ContactConfig, form_config: &FormConfig, form: &Form, id
         .message_id(format!("{identity}@{host}"))
         // Automatic responders, such as absence notices, do not reply to a mail with this field (RFC 3834).
         .header("Auto-Submitted", Raw::new("auto-generated"))
-        .text_body(text)
-        .serialize(&mut message);
-    message.retain(|byte| *byte != b'\r');
-    message
+        .text_body(body)
+        .serialize(&mut mail);
+    mail.retain(|byte| *byte != b'\r');
+    mail
 }

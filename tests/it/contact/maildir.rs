@@ -183,7 +183,7 @@ fn a_file_name_holds_the_identity_of_its_message() {
     let identity = Identity { micros: 1_795_287_648_049_966, digest: 0xab << 100 };
     let name = identity.to_string();
     assert_eq!(name, "1795287648.M049966H00000ab0000000000000000000000000");
-    assert_eq!(Identity::of(&format!("{name}.site.example:2,S")), Some(identity));
+    assert_eq!(Identity::parse(&format!("{name}.site.example:2,S")), Some(identity));
     let names_of_others = [
         "",
         "1795287648.R1.host",
@@ -194,7 +194,7 @@ fn a_file_name_holds_the_identity_of_its_message() {
         "99999999999999.M1H1.a",
     ];
     for name in names_of_others {
-        assert_eq!(Identity::of(name), None, "{name}");
+        assert_eq!(Identity::parse(name), None, "{name}");
     }
 }
 
