@@ -206,13 +206,13 @@ async fn serve_until_signalled(
         failure = server.wait_for_failure() => return Err(Failure::Runtime(failure.into())),
     }
     let _ = sd_notify::notify(&[NotifyState::Stopping]);
-    let end_of_patience = async {
+    let end_of_drain = async {
         tokio::select! {
             () = signals.next() => (),
             () = tokio::time::sleep(drain_timeout) => (),
         }
     };
-    let cut_connections = server.stop(end_of_patience).await;
+    let cut_connections = server.stop(end_of_drain).await;
     report(&format!("stopped, connections cut: {cut_connections}"));
     Ok(())
 }

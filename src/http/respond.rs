@@ -63,13 +63,17 @@ impl Responder {
         match *request.method() {
             Method::GET | Method::HEAD => self.respond_to_get(request),
             Method::OPTIONS => {
-                let headers = headers::options(self.allowed_methods(request));
-                response(StatusCode::NO_CONTENT, headers, Bytes::new())
+                let response_headers = headers::options(self.allowed_methods(request));
+                response(StatusCode::NO_CONTENT, response_headers, Bytes::new())
             }
             _ => {
-                let headers = headers::method_not_allowed(self.allowed_methods(request));
+                let response_headers = headers::method_not_allowed(self.allowed_methods(request));
                 let line = "Method not allowed: the field Allow names those that are\n";
-                response(StatusCode::METHOD_NOT_ALLOWED, headers, Bytes::from_static(line.as_bytes()))
+                response(
+                    StatusCode::METHOD_NOT_ALLOWED,
+                    response_headers,
+                    Bytes::from_static(line.as_bytes()),
+                )
             }
         }
     }
@@ -102,8 +106,8 @@ impl Responder {
         match document {
             Some((_, document)) if !is_file => {
                 let selected = document.select(request_headers);
-                let headers = headers::not_found_document(&selected.headers);
-                response(StatusCode::NOT_FOUND, headers, selected.body.clone())
+                let response_headers = headers::not_found_document(&selected.headers);
+                response(StatusCode::NOT_FOUND, response_headers, selected.body.clone())
             }
             _ => text_response(StatusCode::NOT_FOUND, "Not found\n"),
         }
@@ -181,19 +185,20 @@ impl MessageForm {
         let wants_page = accepts_html(request_headers);
         match outcome {
             Ok(()) if wants_page => {
-                let headers = headers::redirect(self.thanks_location.clone(), "no-store");
-                response(StatusCode::SEE_OTHER, headers, Bytes::new())
+                let response_headers = headers::redirect(self.thanks_location.clone(), "no-store");
+                response(StatusCode::SEE_OTHER, response_headers, Bytes::new())
             }
             Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(), Bytes::new()),
             Err(refusal) => match self.refusal_pages.get(&refusal.status.as_u16()) {
                 Some(page) if wants_page => {
                     let selected = page.select(request_headers);
-                    let headers = headers::message_refused(Some(&selected.headers), refusal.retry_after);
-                    response(refusal.status, headers, selected.body.clone())
+                    let response_headers =
+                        headers::message_refused(Some(&selected.headers), refusal.retry_after);
+                    response(refusal.status, response_headers, selected.body.clone())
                 }
                 _ => {
-                    let headers = headers::message_refused(None, refusal.retry_after);
-                    response(refusal.status, headers, refusal.problem(&self.config.texts).into())
+                    let response_headers = headers::message_refused(None, refusal.retry_after);
+                    response(refusal.status, response_headers, refusal.problem(&self.config.texts).into())
                 }
             },
         }
@@ -202,7 +207,8 @@ impl MessageForm {
 
 /// True if `Accept` lists HTML, as it does when a browser navigates.
 fn accepts_html(request_headers: &HeaderMap) -> bool {
-    let has_html = |value: &[u8]| value.to_ascii_lowercase().windows(9).any(|part| part == b"text/html");
+    const HTML: &[u8] = b"text/html";
+    let has_html = |value: &[u8]| value.to_ascii_lowercase().windows(HTML.len()).any(|part| part == HTML);
     field_values(request_headers, &ACCEPT).any(has_html)
 }
 
@@ -247,9 +253,9 @@ fn range_response(selected: &Representation, range: &HeaderValue) -> Response<By
         headers::set_content_range(response.headers_mut(), &format!("*/{length}"));
         return response;
     }
-    let mut headers = selected.headers.clone();
-    headers::set_content_range(&mut headers, &format!("{}-{}/{length}", part.start, part.end - 1));
-    response(StatusCode::PARTIAL_CONTENT, headers, selected.body.slice(part))
+    let mut part_headers = selected.headers.clone();
+    headers::set_content_range(&mut part_headers, &format!("{}-{}/{length}", part.start, part.end - 1));
+    response(StatusCode::PARTIAL_CONTENT, part_headers, selected.body.slice(part))
 }
 
 /// Redirects to `page`, the path of a page in the manifest, which has no trailing slash. No part of the target of the
@@ -269,9 +275,9 @@ fn text_response(status: StatusCode, line: &'static str) -> Response<Bytes> {
     response(status, headers::plain_text(status), Bytes::from_static(line.as_bytes()))
 }
 
-fn response(status: StatusCode, headers: HeaderMap, body: Bytes) -> Response<Bytes> {
+fn response(status: StatusCode, response_headers: HeaderMap, body: Bytes) -> Response<Bytes> {
     let mut response = Response::new(body);
     *response.status_mut() = status;
-    *response.headers_mut() = headers;
+    *response.headers_mut() = response_headers;
     response
 }
