@@ -71,15 +71,15 @@ fn serve_site(options: &Options) -> Result<(), Failure> {
     let contact = open_contact(options, form).map_err(Failure::Usage)?;
     let log = start_access_log(options).map_err(failed_to("start the access log"))?;
     let other_descriptors = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
-    let capacity = connection_capacity(options.max_connections, other_descriptors);
-    let capacity = capacity.map_err(Failure::Runtime)?;
+    let capacity =
+        connection_capacity(options.max_connections, other_descriptors).map_err(Failure::Runtime)?;
     let runtime = serve::build_runtime().map_err(failed_to("start"))?;
     let outcome = runtime.block_on(async {
         let signals = Signals::watch().map_err(failed_to("watch for signals"))?;
         // Nothing is accepted before these lines, so that the access log follows them.
         announce(&listeners, options, form).map_err(failed_to("tell a socket's address"))?;
-        let server = Server::start(responder, listeners, capacity, log.clone(), contact);
-        let server = server.map_err(failed_to("start"))?;
+        let server = Server::start(responder, listeners, capacity, log.clone(), contact)
+            .map_err(failed_to("start"))?;
         notify_ready();
         serve_until_signalled(server, signals, options.drain_timeout).await
     });

@@ -37,7 +37,8 @@ const PARTS: [&str; 3] = ["tmp", "new", "cur"];
 /// The name of the Maildir for junk, by the convention of Maildir++.
 const JUNK: &str = ".Junk";
 
-/// A Maildir, and the room for messages that wait.
+/// A Maildir, and the room for messages that wait. A clone is of the same Maildir.
+#[derive(Clone)]
 pub struct Mailbox {
     maildir: Arc<Mutex<Maildir>>,
     room: Arc<Semaphore>,
@@ -234,7 +235,8 @@ impl Maildir {
 
     /// Reports a failure once, and that storing works again.
     fn report_change(&mut self, outcome: &io::Result<()>) {
-        let was_failing = std::mem::replace(&mut self.is_failing, outcome.is_err());
+        let was_failing = self.is_failing;
+        self.is_failing = outcome.is_err();
         match outcome {
             Err(error) if !was_failing => report(&format!(
                 "cannot store messages in {}: {error}; still trying, visitors get an error",

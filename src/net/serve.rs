@@ -83,19 +83,17 @@ impl Server {
         log: Option<AccessLog>,
         contact: Option<Contact>,
     ) -> io::Result<Self> {
-        let permits = Arc::new(Permits::new(capacity, MAX_OVERFLOW));
-        let shared = Arc::new(Shared { responder, log, contact, permits: Arc::clone(&permits) });
         let mut tasks = JoinSet::new();
-        let stop_signal = watch::Sender::new(false);
-        if shared.contact.is_some() {
-            let shared = Arc::clone(&shared);
+        if let Some(contact) = &contact {
+            let mailbox = contact.mailbox.clone();
             tasks.spawn(async move {
-                if let Some(contact) = &shared.contact {
-                    contact.mailbox.remove_old_messages().await;
-                }
+                mailbox.remove_old_messages().await;
                 "messages can no longer be stored"
             });
         }
+        let permits = Arc::new(Permits::new(capacity, MAX_OVERFLOW));
+        let shared = Arc::new(Shared { responder, log, contact, permits: Arc::clone(&permits) });
+        let stop_signal = watch::Sender::new(false);
         for listener in listeners {
             let acceptor = Acceptor::new(listener)?;
             let admitter = Admitter { shared: Arc::clone(&shared), stop_signal: stop_signal.subscribe() };
@@ -147,7 +145,8 @@ impl Admitter {
             };
             match connection {
                 Ok(stream) => {
-                    if std::mem::take(&mut is_failing) {
+                    if is_failing {
+                        is_failing = false;
                         report("accepting connections again");
                     }
                     self.admit(stream).await;
@@ -155,7 +154,8 @@ impl Admitter {
                 // The socket no longer listens, so accepting cannot succeed again.
                 Err(error) if error.kind() == io::ErrorKind::InvalidInput => return,
                 Err(error) => {
-                    if !std::mem::replace(&mut is_failing, true) {
+                    if !is_failing {
+                        is_failing = true;
                         report(&format!("cannot accept connections: {error}; still trying"));
                     }
                     sleep(BACK_OFF).await;
