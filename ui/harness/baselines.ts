@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 
 /** A line of text on the ruling. Lengths are in CSS pixels. */
 interface TextLine {
   readonly text: string;
+  /** The distance of the baseline from the top of the page. */
+  readonly baseline: number;
   /** The size of the font. */
   readonly size: number;
   /** The distance to the nearest line of the ruling. */
@@ -11,19 +13,19 @@ interface TextLine {
   readonly toStrongLine: number;
 }
 
-/** Measures each line of text in the part of the page that a selector names. */
-export async function baselines(page: Page, part = 'main'): Promise<TextLine[]> {
-  return page.getByRole('main').evaluate((main, part) => {
-    const paper = main.parentElement;
+/** Measures each line of text in these parts of a page. */
+export async function baselines(parts: Locator): Promise<TextLine[]> {
+  return parts.evaluateAll((elements) => {
+    const paper = document.querySelector('main')?.parentElement;
     if (!paper) throw new Error('no paper');
     const style = getComputedStyle(paper);
     const square = Number.parseFloat(style.backgroundSize.split(', ').at(-1) ?? '');
     const top = Number.parseFloat(style.backgroundPosition.split(' ').at(-1) ?? '');
+    /** The distance to the nearest of the lines that are `step` apart. */
     const distanceToLine = (baseline: number, step: number) => {
       const belowLine = (((baseline - top) % step) + step) % step;
       return Math.min(belowLine, step - belowLine);
     };
-    const lines: TextLine[] = [];
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) throw new Error('no canvas');
     /** The baseline's distance below the middle of the line, in em. The measures of a large font are not rounded. */
@@ -33,26 +35,33 @@ export async function baselines(page: Page, part = 'main'): Promise<TextLine[]> 
       const { fontBoundingBoxAscent, fontBoundingBoxDescent } = canvas.measureText('x');
       return (fontBoundingBoxAscent - fontBoundingBoxDescent) / 2 / 1000;
     };
-    const texts = document.createTreeWalker(paper, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+    const isMeasured = (element: Element) =>
+      element.checkVisibility() &&
+      !element.closest('.visually-hidden, .button, form, noscript, script');
+    const linesOf = (node: Node): TextLine[] => {
       const element = node.parentElement;
-      if (!node.textContent?.trim() || !element?.checkVisibility()) continue;
-      if (!element.closest(part)) continue;
-      if (element.closest('.visually-hidden, .button, form, noscript, script')) continue;
+      const text = node.textContent?.trim();
+      if (!text || !element || !isMeasured(element)) return [];
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const range = document.createRange();
       range.selectNodeContents(node);
       const belowMiddle = baselineBelowMiddle(element) * size;
-      for (const box of range.getClientRects()) {
+      return Array.from(range.getClientRects(), (box) => {
         const baseline = box.top + box.height / 2 + belowMiddle + scrollY;
-        lines.push({
-          text: node.textContent.trim().slice(0, 40),
+        return {
+          text: text.slice(0, 40),
+          baseline,
           size,
           toLine: distanceToLine(baseline, square / 4),
           toStrongLine: distanceToLine(baseline, square),
-        });
-      }
-    }
-    return lines;
-  }, part);
+        };
+      });
+    };
+    return elements.flatMap((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const lines: TextLine[] = [];
+      for (let node = texts.nextNode(); node; node = texts.nextNode()) lines.push(...linesOf(node));
+      return lines;
+    });
+  });
 }

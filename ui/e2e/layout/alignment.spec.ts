@@ -25,10 +25,10 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
   test(`${path} has its text on the ruling, and buttons two squares high, at any width`, async ({
     page,
   }) => {
-    await open(page, path, 390);
+    await visit(page, path);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const lines = [...(await baselines(page, 'header')), ...(await baselines(page))];
+      const lines = await baselines(page.locator('header, main'));
       expect(lines.length).toBeGreaterThan(7);
       for (const { text, toLine } of lines)
         expect(toLine, `${width} px: ${text}`).toBeLessThan(1.25);
@@ -40,12 +40,13 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
 test('text of the profile that is no small note is on the strong lines, at any width', async ({
   page,
 }) => {
-  await open(page, '/profil', 390);
+  await visit(page, '/profil');
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const lines = (await baselines(page, 'section')).filter(({ size }) => size > 16);
-    expect(lines.length).toBeGreaterThan(20);
-    for (const { text, toStrongLine } of lines)
+    const lines = await baselines(page.locator('section'));
+    const linesOfFullSize = lines.filter(({ size }) => size > 16);
+    expect(linesOfFullSize.length).toBeGreaterThan(20);
+    for (const { text, toStrongLine } of linesOfFullSize)
       expect(toStrongLine, `${width} px: ${text}`).toBeLessThan(1.75);
   }
 });
@@ -66,27 +67,26 @@ for (const width of [390, 768, 1440])
     expect(await edges(partsOfCard, 'left')).toEqual(columnsOfGallery.slice(0, countOfColumns));
   });
 
-const IN_MARGIN = '.in-margin';
+/** The classes of what stands in a narrow margin, and in a wide one. */
+const IN_NARROW_MARGIN = '.in-margin';
 const IN_WIDE_MARGIN = ':is(.in-margin, .in-wide-margin)';
 
-for (const { path, width, inMargin, line } of [
-  { path: '/profil', width: 768, inMargin: IN_MARGIN, line: 4 * grid(768) },
-  { path: '/contact', width: 768, inMargin: IN_MARGIN, line: 4 * grid(768) },
-  ...['/', '/profil', '/contact', unknownPath].map((path) => ({
-    path,
-    width: 1440,
-    inMargin: IN_WIDE_MARGIN,
-    line: marginLine,
-  })),
-])
-  test(`${path} has its margin left of the red line, level with the text beside it, at ${width} px`, async ({
+for (const path of ['/profil', '/contact'])
+  test(`${path} has its narrow margin left of the red line, level with the text beside it`, async ({
     page,
   }) => {
-    await open(page, path, width);
-    const ends = await edges(page.locator(inMargin).filter({ visible: true }), 'right');
-    expect(ends.length).toBeGreaterThan(0);
-    for (const end of ends) expect(end).toBeLessThan(line);
-    await expectLevelWithText(page, inMargin);
+    await open(page, path, 768);
+    await expectLeftOf(4 * grid(768), page.locator(IN_NARROW_MARGIN));
+    await expectLevelWithText(page, IN_NARROW_MARGIN);
+  });
+
+for (const path of ['/', '/profil', '/contact', unknownPath])
+  test(`${path} has its wide margin left of the red line, level with the text beside it`, async ({
+    page,
+  }) => {
+    await open(page, path, 1440);
+    await expectLeftOf(marginLine, page.locator(IN_WIDE_MARGIN));
+    await expectLevelWithText(page, IN_WIDE_MARGIN);
   });
 
 test('/about has its margin level with the text beside it', async ({ page }) => {
@@ -94,31 +94,24 @@ test('/about has its margin level with the text beside it', async ({ page }) => 
   await expectLevelWithText(page, IN_WIDE_MARGIN);
 });
 
-/** The links to the profile's sections are not level with its title, but with the text below it. */
+async function expectLeftOf(line: number, elements: Locator): Promise<void> {
+  const ends = await edges(elements.filter({ visible: true }), 'right');
+  expect(ends.length).toBeGreaterThan(0);
+  for (const end of ends) expect(end).toBeLessThan(line);
+}
+
+/** The row of the profile's title is left out: its contents list is level with the second line, not with the title. */
 const CONTENTS = '[aria-label="Sur cette page"]';
 
 async function expectLevelWithText(page: Page, inMargin: string): Promise<void> {
-  const rowsWithMargin = page.locator(`.row:has(> ${inMargin}):not(:has(> ${CONTENTS}))`);
-  const rows = await rowsWithMargin.evaluateAll((elements, inMargin) => {
-    const firstBaseline = (element: Element | null) => {
-      const text = element && document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-      if (!text?.parentElement) throw new Error('no text');
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      const [box] = range.getClientRects();
-      const size = Number.parseFloat(getComputedStyle(text.parentElement).fontSize);
-      // Figtree's baseline is 0.35 em below the middle of its box.
-      return (box?.top ?? 0) + (box?.height ?? 0) / 2 + 0.35 * size;
-    };
-    return elements.map((row) => ({
-      text: row.textContent ?? '',
-      margin: firstBaseline(row.querySelector(`:scope > ${inMargin}`)),
-      content: firstBaseline(row.querySelector(`:scope > :not(${inMargin})`)),
-    }));
-  }, inMargin);
-  expect(rows.length).toBeGreaterThan(0);
-  for (const { text, margin, content } of rows)
-    expect(Math.abs(margin - content), text).toBeLessThanOrEqual(1);
+  const rows = page.locator(`.row:has(> ${inMargin}):not(:has(> ${CONTENTS}))`);
+  await expect(rows).not.toHaveCount(0);
+  for (const row of await rows.all()) {
+    const [margin] = await baselines(row.locator(`> ${inMargin}`));
+    const [content] = await baselines(row.locator(`> :not(${inMargin})`));
+    const distance = Math.abs((margin?.baseline ?? 0) - (content?.baseline ?? Number.NaN));
+    expect(distance, `${margin?.text} beside ${content?.text}`).toBeLessThanOrEqual(1);
+  }
 }
 
 test('entries of the profile are three squares apart in a wide window', async ({ page }) => {
@@ -153,8 +146,8 @@ test.describe('lines drawn below text', () => {
         { below: main.getByRole('textbox', { name: 'Message' }), step: ruling.square },
       ];
       for (const { below, step } of lines) {
-        const apart = (await lineBelow(page, below)) - ruling.firstLine;
-        const distance = Math.abs(apart - step * Math.round(apart / step));
+        const belowFirstLine = (await lineBelow(page, below)) - ruling.firstLine;
+        const distance = Math.abs(belowFirstLine - step * Math.round(belowFirstLine / step));
         expect(distance, below.toString()).toBeLessThanOrEqual(TOLERANCE);
       }
     });
@@ -170,7 +163,7 @@ const rulingOf = (page: Page) =>
     };
   });
 
-/** The middle of the line two pixels thick below the middle of an element, from the top of the window. */
+/** Finds a line two pixels thick below the middle of an element. Gives its middle, from the top of the window. */
 async function lineBelow(page: Page, element: Locator): Promise<number> {
   const { x, y, width, height } = await boxOf(element);
   const clip = { x: Math.ceil(x), y: Math.floor(y), width: Math.floor(width), height: height + 30 };
@@ -204,7 +197,7 @@ test.describe('the home page', () => {
         const { x, y, width, height } = firstLetter.getBoundingClientRect();
         return { x, y, width, height };
       });
-      // Its box reaches into the lines above and below.
+      // The box of a letter reaches into the lines above and below.
       const clip = { ...letter, y: letter.y + 0.12 * letter.height, height: 0.7 * letter.height };
 
       const { places } = await pixelsOf(page, { clip });

@@ -38,7 +38,7 @@ for (const { path, fills } of [
       });
 
       test('has its text on the ruling', async ({ page }) => {
-        const lines = await baselines(page, 'article');
+        const lines = await baselines(page.locator('article'));
         const onRuling = lines.filter(({ size, text }) => size > 16 && text !== VALUE_ABOVE_BAR);
         expect(onRuling.length).toBeGreaterThan(5);
         for (const { text, toStrongLine } of onRuling)
@@ -97,7 +97,7 @@ for (const { path, note } of [
       expect(noteBox.x + noteBox.width).toBeLessThan(titleBox.x);
       expect(Math.abs(noteBox.y - titleBox.y)).toBeLessThan(grid(1440) / 2);
       await expect(title.locator('+ p')).toHaveText(note);
-      const lines = await baselines(page, 'h1, h1 + p');
+      const lines = await baselines(page.locator('h1, h1 + p'));
       expect(lines.length).toBeGreaterThan(1);
       for (const { text, toStrongLine } of lines) expect(toStrongLine, text).toBeLessThan(2);
     });
@@ -409,7 +409,7 @@ test.describe('most', () => {
           const isOnSameLine = previousBox?.top === top;
           if (isOnSameLine) expect(left - previousBox.right).toBeGreaterThanOrEqual(8);
         }
-        const titles = await baselines(page, 'h3');
+        const titles = await baselines(page.locator('h3'));
         expect(titles.length).toBeGreaterThan(20);
         for (const { text, toLine } of titles) expect(toLine, text).toBeLessThan(1.25);
       });

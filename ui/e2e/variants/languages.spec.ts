@@ -130,7 +130,7 @@ test('the words of the header stand on the ruling beside the other language', as
   await visit(page, '/en');
   for (const width of [390, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
-    const words = await baselines(page, 'header');
+    const words = await baselines(page.locator('header'));
     expect(words.length).toBeGreaterThan(5);
     for (const { text, toLine } of words)
       expect(toLine, `${text} at ${width} px`).toBeLessThan(1.25);

@@ -198,7 +198,7 @@ test('the name of a file stands above its code', async ({ page }) => {
 test('code stands on the ruling whatever the heights of its font', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, marees);
-  const lines = await baselines(page, '[data-story] code');
+  const lines = await baselines(page.locator('[data-story] code'));
 
   await page.evaluate(
     async (bytes) => {
@@ -209,7 +209,7 @@ test('code stands on the ruling whatever the heights of its font', async ({ page
     [...readFileSync(latinFile)],
   );
   await restyle(page, '[data-story] code { font-family: Low !important; }');
-  const linesInLowFont = await baselines(page, '[data-story] code');
+  const linesInLowFont = await baselines(page.locator('[data-story] code'));
 
   expect(lines.length).toBeGreaterThan(10);
   for (const { text, toLine } of [...lines, ...linesInLowFont])
@@ -238,7 +238,7 @@ for (const { width, columnsOfThree } of [
         page,
       }) => {
         await visit(page, path);
-        const lines = await baselines(page, '[data-story]');
+        const lines = await baselines(page.locator('[data-story]'));
         expect(lines.length).toBeGreaterThan(1);
         for (const { text, toLine } of lines) expect(toLine, text).toBeLessThan(1.25);
         if (width < 1440 || count === 0) return;
