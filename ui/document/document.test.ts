@@ -100,7 +100,7 @@ test.each([
       site,
       pages,
     };
-    const html = `<!doctype html><html><head>${headTags(hostileContext, headPage)}</head><body>${structuredData(hostileContext)}</body></html>`;
+    const html = `<!doctype html><html><head>${headTags(hostileContext, headPage)}</head><body>${structuredData(hostileContext, site.language)}</body></html>`;
 
     const page = new DOMParser().parseFromString(html, 'text/html');
 

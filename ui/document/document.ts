@@ -25,7 +25,7 @@ export function renderDocument(
     root: renderedRoot(context),
 
     'non-critical-styles': svgStyle(printColors(theme) + print + fonts),
-    'structured-data': structuredData(context),
+    'structured-data': structuredData(context, language),
   });
 }
 

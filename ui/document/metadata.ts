@@ -109,9 +109,17 @@ function cardUrl(path: string, { files, urlOf }: Pick<DocumentContext, 'files' |
   return `${urlOf(path)}?v=${createHash('sha256').update(card).digest('base64url').slice(0, 10)}`;
 }
 
-/** schema.org's ProfilePage in each language, for search engines. It stands at the document's end, where it delays no visitor. */
-export const structuredData = ({ versions, urlOf }: Pick<DocumentContext, 'versions' | 'urlOf'>) =>
-  versions.map((version) => dataBlock(profilePage(version, urlOf))).join('');
+/**
+ * schema.org's ProfilePage in the language of the document, for search engines. It stands at the document's end, where it
+ * delays no visitor.
+ */
+export function structuredData(
+  { versions, urlOf }: Pick<DocumentContext, 'versions' | 'urlOf'>,
+  language: string,
+): string {
+  const version = versions.find(({ site }) => site.language === language);
+  return version ? dataBlock(profilePage(version, urlOf)) : '';
+}
 
 const dataBlock = (data: object) =>
   `<script type="application/ld+json">${jsonForScript(asciiAddresses(data))}</script>`;

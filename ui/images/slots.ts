@@ -46,7 +46,7 @@ interface WindowRange {
  */
 const wholeSquares = 'calc(100vw - 2.875rem)';
 const besideNarrowMargin = 'calc(100vw - 9.625rem)';
-const columnBesideNarrowMargin = `calc(${besideNarrowMargin} / 2 - 0.875rem)`;
+const columnBesideNarrowMargin = 'calc(50vw - 5.6875rem)';
 
 const narrowestWindows: WindowRange = {
   content: 'calc(100vw - 3.25rem)',
