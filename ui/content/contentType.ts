@@ -119,7 +119,7 @@ export type PlainContent = {
     /** A few words, handwritten beside the title. Accepts: prose, 40 characters at most. */ remark?: string | undefined;
     /** What search engines and link previews say of the page. Accepts: plain prose, 50 to 160 characters. */ description: string;
     /** The paragraph that begins the page. Accepts: prose, 400 characters at most. */ lead: string;
-    /** The order of the sections, those of `sections` by their keys. Those left out come after these, in their default order. */ order?: Array<'projects' | 'skills' | 'experience' | 'education' | 'certificates' | 'languages' | 'volunteering' | 'publications' | 'awards' | 'references' | (string & Record<never, never>)> | undefined;
+    /** The order of the sections, those of `sections` by their keys. Those left out come after these, in the order in which they are named here. To put one of yours before the education: `['projects', 'skills', 'experience', 'talks']`. */ order?: Array<'projects' | 'skills' | 'experience' | 'education' | 'certificates' | 'languages' | 'volunteering' | 'publications' | 'awards' | 'references' | (string & Record<never, never>)> | undefined;
   };
   /** Projects, the most important first. */ projects: Array<{
     /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
@@ -240,10 +240,10 @@ export type PlainContent = {
     /** Who says it. Accepts: label, 120 characters at most. */ name: string;
     /** In what role: « Cheffe de projet, Glazik ». Accepts: label, 120 characters at most. */ role?: string | undefined;
   }> | undefined;
-  /** Sections of your own, such as talks, patents or hobbies, on the profile and on the CV: in the place that `profile.order` gives to their keys, else after the others. */ sections?: Array<{
-    /** Its name in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`. Accepts: the key of a section: write letters without accents and digits, such as "talks" or "openSource", the first letter in lower case. */ key: string;
+  /** Sections of your own, such as talks, patents or courses, on the profile and on the CV: in the place that `profile.order` gives to their keys, else after the others. */ sections?: Array<{
+    /** Its name in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`. Accepts: the key of a section: write unaccented letters and digits, such as "talks" or "openSource", the first letter in lower case. */ key: string;
     /** The title of the section: « Conférences ». Accepts: label, 40 characters at most. */ title: string;
-    /** Sets each entry on one line, without a picture. */ short?: true | undefined;
+    /** Sets each entry on one line, its description and points too. A picture has no room there. */ short?: true | undefined;
     /** Its entries, in the order in which they are shown. */ entries: Array<{
       /** The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one. Accepts: text, 400 characters at most. */ title: string;
       /** The language of the title, where it is not that of the page. Accepts: language code (BCP 47), such as `en` or `pt-BR`. */ titleLang?: string | undefined;

@@ -43,7 +43,7 @@ const mistakes: readonly Mistake[] = [
     edited: "contact: {\n    sujet: 'Un poste',",
     line: "    sujet: 'Un poste',",
     reports: [
-      'contact.sujet: "Un poste": no field has that name here. Correct the name or remove it.',
+      'contact.sujet: "Un poste": no field has that name here. Write a name that docs/content.md has there, or remove it.',
     ],
   },
   {

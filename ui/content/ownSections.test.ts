@@ -40,7 +40,7 @@ function reportOf(content: object): string[] {
 }
 
 const keyForm =
-  'not the key of a section. Write letters without accents and digits, such as "talks" or "openSource", the first letter in lower case';
+  'not the key of a section. Write unaccented letters and digits, such as "talks" or "openSource", the first letter in lower case';
 
 test.each([
   {
@@ -142,6 +142,14 @@ test('`profile.order` has the keys of own sections, and none that no section has
   expect(reportOf(withSections([talks], ['talks', 'projects']))).toEqual([]);
   expect(reportOf(withSections([talks], ['projects', 'hobbies']))).toEqual([
     'profile.order[1]: "hobbies": no section has that key. Write "projects", "skills", "experience", "education", "certificates", "languages", "volunteering", "publications", "awards", "references" or "talks".',
+  ]);
+});
+
+test('`profile.order` may mean a section whose key is a mistake, which is reported alone', () => {
+  const misnamed = { ...talks, key: 'mes-conférences' };
+
+  expect(reportOf(withSections([misnamed], ['conférences']))).toEqual([
+    `sections[0].key: "mes-conférences": ${keyForm}.`,
   ]);
 });
 

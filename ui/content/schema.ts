@@ -10,6 +10,7 @@ import { aboutPageIn, contactPageIn, homePageIn, profilePageIn } from './schema/
 import { recruitingIn } from './schema/recruiting.ts';
 import { titlesIn } from './schema/titles.ts';
 import { valuesIn } from './schema/values.ts';
+import { ownKeyForm } from './sections/ownSections.ts';
 import { ownSectionsField, sectionFields, sectionKeys } from './sections.ts';
 import { allLanguages, type Language } from './words/words.ts';
 
@@ -85,11 +86,12 @@ function contentIn(language: Language) {
   });
 }
 
-/** Reports a key in `profile.order` that no section has. */
+/** Reports a key in `profile.order` that no section has. While the key of a section is a mistake, that one may be meant. */
 function checkOrder({ profile, sections }: Unchecked, report: AddIssue): void {
   const order = fieldOf(profile, 'order');
   if (!Array.isArray(order)) return;
   const keysOfOwner = Array.isArray(sections) ? sections.map((one) => fieldOf(one, 'key')) : [];
+  if (!keysOfOwner.every((key) => ownKeyForm.test(String(key)))) return;
   const keys: readonly unknown[] = [...sectionKeys, ...keysOfOwner];
   const allKeys = keys.map((key) => JSON.stringify(key)).join(', ');
   for (const [rank, key] of order.entries())

@@ -161,7 +161,7 @@ function diagnosticsOf(issue: z.core.$ZodIssue, plain: unknown): Diagnostic[] {
         path: formatPath([...path, key]),
         what: formatValue(Object(input)[key]),
         why: 'no field has that name here',
-        do: 'correct the name or remove it',
+        do: 'write a name that docs/content.md has there, or remove it',
       }));
     case 'invalid_value': {
       const allowed = issue.values.map((value) => JSON.stringify(value)).join(', ');

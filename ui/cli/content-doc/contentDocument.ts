@@ -24,7 +24,7 @@ export default {
   [content.schema.json](content.schema.json) says the same of a content in one language as JSON Schema, for other
   programs.
 - A list may be empty, \`[]\`; the page then shows nothing for it.
-- **Talks, patents, courses, hobbies**: what has no field here is a section of your own, in [\`sections\`](#sections).
+- **Talks, patents, courses**: what has no field here is a section of your own, in [\`sections\`](#sections).
 - **Any value may be given by language**: a text, a list, a picture, an address, a figure, a whole entry. On a site with
   \`languages: ['fr', 'en']\`, « prose » is written in each; labels, titles and names may be the same in all.
   [site.md](site.md#a-second-language) says more.
@@ -49,6 +49,8 @@ count what is read. « Plain prose », labels and names are shown as they are wr
 | \`\` 'la commande \`make run\`' \`\` | code |
 | \`'un [logbook](lang:en)'\` | words in another language |
 | \`'2 \\\\* 3'\` | the mark itself, here a star |
+
+\`/resume.json\` has the words alone, without links and emphasis: keep \`content.ts\`, which cannot be made from it again.
 
 [site.md](site.md) is about the files beside \`content.ts\`: pictures, stories of projects, colours,
 icon, signature.`;

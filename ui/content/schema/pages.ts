@@ -41,7 +41,7 @@ export function profilePageIn(values: Values) {
     order: listOf(
       z.union([z.enum(sectionKeys), z.string().meta({ title: 'a key of `sections`' })]),
       ['section'],
-      'The order of the sections, those of `sections` by their keys. Those left out come after these, in their default order.',
+      "The order of the sections, those of `sections` by their keys. Those left out come after these, in the order in which they are named here. To put one of yours before the education: `['projects', 'skills', 'experience', 'talks']`.",
     ).optional(),
   });
 }

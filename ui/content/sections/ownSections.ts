@@ -33,12 +33,15 @@ const ownSection = (values: Values, takenNames: TakenNames) =>
       key: matching(
         ownKeyForm,
         'not the key of a section',
-        'write letters without accents and digits, such as "talks" or "openSource", the first letter in lower case',
+        'write unaccented letters and digits, such as "talks" or "openSource", the first letter in lower case',
       ).describe(
         'Its name in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`.',
       ),
       title: values.label(40, 'The title of the section: « Conférences ».'),
-      short: flag(true, 'Sets each entry on one line, without a picture.'),
+      short: flag(
+        true,
+        'Sets each entry on one line, its description and points too. A picture has no room there.',
+      ),
       entries: listOf(ownEntry(values), ['title', 'place?', 'period?']).describe(
         'Its entries, in the order in which they are shown.',
       ),
@@ -83,7 +86,7 @@ function checkEntries({ short, entries }: Unchecked, report: AddIssue): void {
 export const ownSections = (values: Values, takenNames: TakenNames) =>
   listOf(ownSection(values, takenNames), ['key'])
     .describe(
-      'Sections of your own, such as talks, patents or hobbies, on the profile and on the CV: in the place that `profile.order` gives to their keys, else after the others.',
+      'Sections of your own, such as talks, patents or courses, on the profile and on the CV: in the place that `profile.order` gives to their keys, else after the others.',
     )
     .default([]);
 

@@ -77,8 +77,7 @@ test('a phone has one icon for the theme, and each press takes the next theme', 
     control
       .locator('svg')
       .evaluateAll(
-        (icons) =>
-          icons.filter((icon) => icon.checkVisibility({ visibilityProperty: true })).length,
+        (icons) => icons.filter((icon) => icon.checkVisibility({ opacityProperty: true })).length,
       );
   expect(await countOfIcons()).toBe(1);
   const { x, y, width, height } = await boxOf(control);
