@@ -8,13 +8,17 @@ import { checkEachLanguage } from '../content/validate';
 import { project, sampleFolder } from '../folders';
 import { person } from '../harness/resumes';
 
-/* These tests read the output of programs and of commands of the Makefile that stop, as their user sees it. */
+/* These tests read the output of programs and of commands of the Makefile that fail, as their user sees it. */
 
-const room = await mkdtemp(join(tmpdir(), 'mes sites d’été '));
-afterAll(() => rm(room, { recursive: true }));
+/** Folders of owners have spaces, accents and apostrophes in their names. */
+const temporaryFolder = await mkdtemp(join(tmpdir(), 'mes sites d’été '));
+afterAll(() => rm(temporaryFolder, { recursive: true }));
 
 /** The environment without the variables of the make that runs this test. */
-const { MAKEFLAGS: _, MFLAGS: __, MAKELEVEL: ___, SITE: ____, ...environment } = process.env;
+const variablesOfMake = ['MAKEFLAGS', 'MFLAGS', 'MAKELEVEL', 'SITE'];
+const environment = Object.fromEntries(
+  Object.entries(process.env).filter(([name]) => !variablesOfMake.includes(name)),
+);
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -59,12 +63,12 @@ async function outputOf(file: string, args: readonly string[], variables: Variab
     vi.restoreAllMocks();
     vi.unstubAllEnvs();
   }
-  return lines.join('\n').split('\n');
+  return lines.flatMap((text) => text.split('\n'));
 }
 
 test('content and résumés in Latin-1 are not read, and their first invalid line is reported', async () => {
-  const site = join(room, 'latin1');
-  const resume = join(room, 'resume.json');
+  const site = join(temporaryFolder, 'latin1');
+  const resume = join(temporaryFolder, 'resume.json');
   await cp(sampleFolder, site, { recursive: true });
   const content = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
   await writeFile(join(site, 'content.ts'), content.replaceAll('’', "\\'"), 'latin1');
@@ -78,7 +82,7 @@ test('content and résumés in Latin-1 are not read, and their first invalid lin
       `One error in ${site}/: the site is not built.`,
     ],
   });
-  const importInto = ['run.mjs', 'cli/import-resume.ts', join(room, 'sans site')];
+  const importInto = ['run.mjs', 'cli/import-resume.ts', join(temporaryFolder, 'sans site')];
   expect(node(importInto, { RESUME: resume })).toEqual({
     status: 1,
     lines: [`${resume}:3: "label": "Développeuse" } }: ${why}`, 'No site/ was made.'],
@@ -86,8 +90,8 @@ test('content and résumés in Latin-1 are not read, and their first invalid lin
 });
 
 test('a missing résumé is reported', async () => {
-  const resume = join(room, 'absent.json');
-  const site = join(room, 'sans résumé');
+  const resume = join(temporaryFolder, 'absent.json');
+  const site = join(temporaryFolder, 'sans résumé');
 
   expect(await outputOf('import-resume.ts', [site], { RESUME: resume })).toEqual([
     `RESUME=${resume}: there is no such file. Correct RESUME.`,
@@ -95,8 +99,8 @@ test('a missing résumé is reported', async () => {
 });
 
 async function importResume(name: string, resume: object) {
-  const file = join(room, `${name}.json`);
-  const site = join(room, name);
+  const file = join(temporaryFolder, `${name}.json`);
+  const site = join(temporaryFolder, name);
   await writeFile(file, JSON.stringify(resume));
   const lines = await outputOf('import-resume.ts', [site], { RESUME: file });
   return { lines, site, file: `${site}/content.ts` };
@@ -136,14 +140,14 @@ test('an import lists what the owner has to write, and counts what stands in com
 });
 
 test('two résumés are read, the English one alone too, and what it lacks is listed', async () => {
-  const french = join(room, 'cv.fr.json');
-  const english = join(room, 'curriculum.json');
+  const french = join(temporaryFolder, 'cv.fr.json');
+  const english = join(temporaryFolder, 'curriculum.json');
   const job = { name: 'Atelier du quai', position: 'Développeuse', startDate: '2020' };
   const inEnglish = { ...person, label: 'Developer', summary: 'Ten years of work.' };
   await writeFile(french, JSON.stringify({ basics: person, work: [job] }));
   await writeFile(english, JSON.stringify({ basics: inEnglish }));
-  const siteOfBoth = join(room, 'both');
-  const siteInEnglish = join(room, 'english');
+  const siteOfBoth = join(temporaryFolder, 'both');
+  const siteInEnglish = join(temporaryFolder, 'english');
 
   const lines = await outputOf('import-resume.ts', [siteOfBoth], {
     RESUME: french,
@@ -160,7 +164,7 @@ test('two résumés are read, the English one alone too, and what it lacks is li
 });
 
 const withLanguages = async (languages: string) => {
-  const site = join(room, `in ${languages}`);
+  const site = join(temporaryFolder, `in ${languages}`);
   await cp(sampleFolder, site, { recursive: true });
   const lines = await outputOf('set-languages.ts', [site], { LANGUAGES: languages });
   return { site, lines };
@@ -187,7 +191,7 @@ test('the sample in a language that a site cannot have stays as it is', async ()
 });
 
 test('a Node.js without the language of the site is refused, with the package to install', async () => {
-  const resume = join(room, 'resume.json');
+  const resume = join(temporaryFolder, 'resume.json');
   await writeFile(resume, JSON.stringify({ basics: person }));
   const alpine = ['--require', join(project, 'ui/harness/nodeWithoutFrench.cjs'), 'run.mjs'];
   const fault = `dates and numbers in French: this Node.js (${process.version}) does not know them, and would write those of English. Install the package icu-data-full (on Alpine, by \`apk add icu-data-full\`), or Node.js from nodejs.org.`;
@@ -196,7 +200,7 @@ test('a Node.js without the language of the site is refused, with the package to
     status: 1,
     lines: [`ui/sample/: ${fault}`, 'One error in ui/sample/: the site is not built.'],
   });
-  const site = join(room, 'sans français');
+  const site = join(temporaryFolder, 'sans français');
   expect(node([...alpine, 'cli/import-resume.ts', site], { RESUME: resume })).toEqual({
     status: 1,
     lines: [`${site}/: ${fault}`, 'No site/ was made.'],
@@ -225,7 +229,7 @@ test.each([
   'bench-page',
   'bench-lighthouse',
 ])('a missing SITE folder is reported at once by make %s', (target) => {
-  const site = join(room, "l'absent");
+  const site = join(temporaryFolder, "l'absent");
   expect(linesOfMake(site, target)).toEqual([noFolder(site)]);
 });
 
@@ -233,13 +237,13 @@ test('make site makes no other folder, and a SITE that is a file is reported', a
   expect(linesOfMake('ailleurs', 'site')).toContain(
     'SITE=ailleurs: `make site` makes site/ only. Run it without SITE.',
   );
-  const site = join(room, 'un fichier');
+  const site = join(temporaryFolder, 'un fichier');
   await writeFile(site, '');
   expect(linesOfMake(site, 'build')).toContain(noFolder(site));
 });
 
 test('the commands run the bash of the PATH', async () => {
-  const folder = join(room, 'bin');
+  const folder = join(temporaryFolder, 'bin');
   await mkdir(folder);
   await writeFile(join(folder, 'bash'), '#!/bin/sh\necho the bash of the PATH\n');
   await chmod(join(folder, 'bash'), 0o755);

@@ -13,7 +13,7 @@ export interface Diagnostic {
   readonly file?: string | undefined;
   /** It is a text of the sample, left in an owner's folder. */
   readonly sample?: true;
-  /** The line in that file, from 1, where it is known without the path. */
+  /** The line in that file, from 1, given where `lineOf` cannot find it by the path. */
   readonly line?: number | undefined;
 }
 
@@ -71,7 +71,7 @@ export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string
   return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
 }
 
-/** Sorts diagnostics by their files, and those of a file by their lines. */
+/** Sorts diagnostics by their files, in the order in which these come first, and those of a file by their lines. */
 export function inLineOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic[] {
   const files = [...new Set(diagnostics.map(({ file = CONTENT }) => file))];
   const rank = ({ file = CONTENT }: Diagnostic) => files.indexOf(file);
@@ -80,8 +80,8 @@ export function inLineOrder(diagnostics: readonly Diagnostic[], report: Report):
 }
 
 /**
- * The whole report, a line each: every diagnostic, else every warning; empty when there is nothing to say. `outcome` is
- * what comes of diagnostics.
+ * The whole report, a line each: every error or, where there is none, every warning; empty when there is neither. `outcome`
+ * says what follows from the errors.
  */
 export function formatReport(report: Report, outcome = 'the site is not built'): string {
   const { folder, errors, warnings } = report;

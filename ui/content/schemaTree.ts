@@ -7,7 +7,7 @@ import type { Language } from './words/words.ts';
 /** The schema of a value in the content's JSON Schema, as far as the functions of this file read it. */
 export interface SchemaNode {
   readonly kind?: TextKind;
-  /** The most characters that are read, of a sentence. */
+  /** The most characters of a sentence, without its marks. Sentences alone have it (texts.ts). */
   readonly maxLengthRead?: number;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
@@ -19,7 +19,7 @@ export interface SchemaNode {
 
 const cachedTrees = new Map<Language, SchemaNode>();
 
-/** The JSON Schema of the content in a language, with each reference replaced by its definition. */
+/** The JSON Schema of the content in a language, with each reference replaced by its definition, which has none of its own. */
 export function schemaTree(language: Language): SchemaNode {
   const tree = cachedTrees.get(language) ?? treeOf(contentSchema(language));
   cachedTrees.set(language, tree);
@@ -41,7 +41,7 @@ const shapesOf = (node: SchemaNode): SchemaNode[] => [
 
 export const kindOf = (node: SchemaNode) => shapesOf(node).find(({ kind }) => kind)?.kind;
 
-/** A sentence is a text with links and emphasis. */
+/** True for a sentence: a text that may have links and emphasis. */
 export const isSentence = (node: SchemaNode) =>
   shapesOf(node).some(({ maxLengthRead }) => maxLengthRead !== undefined);
 

@@ -8,7 +8,7 @@ import { projectViews } from '../view-model/projects';
 
 type Metric = NonNullable<CheckedContent['projects'][number]['metric']>;
 
-/** The markup of a card of the home page for each of the metrics, over the whole content or in a column. */
+/** The markup of a card of the home page for each of the metrics, which are as wide as the content or as a column. */
 export function figureCards(metrics: readonly Metric[], fullWidth: boolean): string {
   const project = { title: 'Criée en poche', technologies: [], links: [] };
   const cards = metrics.map((metric, rank) => {

@@ -24,8 +24,9 @@ const app = (
   </StrictMode>
 );
 
-// The pre-paint script leaves the current page in place, nothing at an unknown path, and everything in a copy.
-// At once: between two tasks someone could change the markup again.
+// The pre-paint script has left the markup of the requested page, and records what changes it (prepaint.ts): React hydrates
+// it, synchronously, because an extension could change the markup again between two tasks. At an unknown path there is no
+// markup to hydrate. A copy that was saved keeps the markup of all pages, and stays without React.
 if (window.changes) {
   const restoreFormState = saveFormState(root);
   const onRecoverableError = (error: unknown) => {

@@ -101,7 +101,10 @@ export const pages: readonly Page[] = import.meta.env.HAS_STORIES
 /** The page at `path`, compared to the letter, as the server and the pre-paint script do. */
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
-/** The site in the language of the page at `path`, or of the pages around that path. */
+/**
+ * The site in the language of the page at `path`, or of the pages around that path. All paths are below the `/` of the first
+ * language, so the last language whose home page is above the path is its own.
+ */
 export const siteAt = (path: string): Site =>
   (import.meta.env.HAS_TRANSLATION &&
     sites.findLast(({ pages: { home } }) =>
@@ -128,6 +131,7 @@ export function counterpartIn(other: Site, page: Page | undefined, part = ''): C
     const translatedPart = partIn(other, page.site, part);
     return { address: translatedPart ? `${translation.path}#${translatedPart}` : translation.path };
   }
+  // In a language without the story, the card of its project leads to the story in the first language.
   const rank = other.projects.findIndex((project) => project.page === page.path);
   if (rank < 0) return home;
   return { address: `${other.pages.profile.path}#${other.ids.project}-${rank + 1}`, isCard: true };

@@ -87,7 +87,7 @@ function factLines(source: CvSource): CvLine[] {
   );
 }
 
-/** A fact is in a section where this has the languages, or all of the technologies among the skills. */
+/** True if a section of the CV says the same: the languages, unless the owner words them here, or all of the technologies. */
 function isInSection({ kind, detail }: RecruitingFact, content: CheckedContent): boolean {
   if (kind === 'languages')
     return onCv(content.spokenLanguages).length > 0 && !content.recruiting?.languages;

@@ -24,7 +24,7 @@ export interface PrintSource {
   readonly theme: string;
   /** The processed pictures, by their path in the site. */
   readonly pictures: Files;
-  /** A CV or a card among these was made by the owner, and is not made again. */
+  /** The owner's files. The CV and the card of the site are not made where they are among these; cards of stories always are. */
   readonly rootFiles: Files;
 }
 
@@ -39,7 +39,7 @@ interface PrintedFile {
 }
 
 /**
- * Makes the CV and the pictures of link previews of a site in one language. A letter or a figure that no font has is an
+ * Makes the CV and the pictures of link previews of a site in one language. A letter or a digit that no font has is an
  * error, because a word without it is wrong. Emoji and other signs may be missing: they are warnings.
  */
 export async function printSite(source: PrintSource) {
@@ -52,8 +52,8 @@ export async function printSite(source: PrintSource) {
   const files = new Map<string, Uint8Array>();
   for (const { name, bytes } of printed) if (bytes) files.set(name, bytes);
   const missingSigns = new Set(printed.flatMap((file) => file.missingSigns ?? []));
-  const missingLetters = [...missingSigns].filter(isLetter);
-  const missingOthers = [...missingSigns].filter((sign) => !isLetter(sign));
+  const missingLetters = [...missingSigns].filter(isLetterOrDigit);
+  const missingOthers = [...missingSigns].filter((sign) => !isLetterOrDigit(sign));
   return {
     files,
     errors: [
@@ -192,8 +192,8 @@ function signWithCodes(sign: string): string {
 const codeOf = (character: string) =>
   `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
 
-/** True for a letter or a figure. */
-const isLetter = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
+/** True for a letter or a digit. */
+const isLetterOrDigit = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
 /** The most sheets of a CV that recruiters read. */
 const MAX_SHEETS = 2;

@@ -51,8 +51,8 @@ interface ArrangedLanguage extends LocalizedContent {
 }
 
 /**
- * Arranges the content of each language for its pages. `undefined` and the empty map are for the types: each language has its
- * pictures and, without errors, its `content`.
+ * Arranges the content of each language for its pages. It is called for a site without errors, of which every language has
+ * `content` and pictures: `undefined` and the empty map only satisfy the types.
  */
 export function arrangeLanguages(
   { signature }: SiteInput,
@@ -86,7 +86,8 @@ function withPagesOfFirst(
     const page = first.site.projects.find(
       ({ storyKey }) => storyKey && storyKey === storyKeys[rank],
     )?.page;
-    return project.page || !page ? project : { ...project, page, pageLanguage: first.language };
+    const isOnlyInFirst = !project.page && page;
+    return isOnlyInFirst ? { ...project, page, pageLanguage: first.language } : project;
   });
   const name = languageName(first.language, words.language);
   return { ...site, projects, inFirstLanguage: fill(words.inLanguage, name) };
@@ -101,13 +102,13 @@ export async function printLanguages(
   const files = new Map<string, Uint8Array>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
-  for (const language of arranged) {
-    const { content, site, words } = language;
+  for (const arrangedLanguage of arranged) {
+    const { content, site, words } = arrangedLanguage;
     const source = { content, site, words, theme, pictures: pictureFiles, rootFiles };
     const printed = await printSite(source);
     for (const [file, bytes] of printed.files) files.set(file, bytes);
-    errors.push(...printed.errors.map(placedBy(language)));
-    warnings.push(...printed.warnings.map(placedBy(language)));
+    errors.push(...printed.errors.map(placedBy(arrangedLanguage)));
+    warnings.push(...printed.warnings.map(placedBy(arrangedLanguage)));
   }
   return { files, errors: eachOnce(errors), warnings: eachOnce(warnings) };
 }
@@ -120,7 +121,7 @@ export async function buildLanguages(
   storyImages: ReadonlyMap<string, ResponsiveImage>,
 ): Promise<EachLanguage<BuiltLanguage>> {
   const [first, ...others] = arranged;
-  // A site in one language may offer CVs of the owner's own in others.
+  // A site in one language alone also offers the CVs in other languages that its owner puts beside the content.
   const isAlone = others.length === 0;
   const wordsOfAll = allLanguages.map((language) => wordsOf(language, first.language));
   async function build(arrangedLanguage: ArrangedLanguage): Promise<BuiltLanguage> {

@@ -9,9 +9,9 @@ const accentedTitle = (page: Page) => page.getByRole('heading', { level: 1 });
 
 /** A pixel may differ by this much from its colour, because of rounding. */
 const MAX_ROUNDING = 3;
-/** A grey between ink and paper differs by more than this from the accent. */
+/** A pixel nearer to the accent than this has its colour; a grey between ink and paper is farther. */
 const MAX_DISTANCE_TO_ACCENT = 60;
-/** The pale edge of a letter differs by less than this from the paper. */
+/** A pixel farther from the paper than this is of a letter; its pale edge is nearer. */
 const MIN_DISTANCE_OF_LETTER = 150;
 
 test.use({ deviceScaleFactor: 2 });
@@ -43,6 +43,7 @@ test('the page follows the system, also when that changes, unless a visitor choo
     });
 });
 
+// Wide windows in the light scheme also have three fine lines in each square.
 for (const { width, scheme, step } of [
   { width: 390, scheme: 'light', step: grid(390) },
   { width: 390, scheme: 'dark', step: grid(390) },
@@ -134,6 +135,7 @@ test('in forced colours accents have the colour of their letters', async ({ page
   expect(pixelsOfInk.length).toBeGreaterThan(200);
 });
 
+/** The relay holds the page back before each of these scripts: that of the head, the pre-paint script and the app's. */
 const scripts = ['<script>', '<script id="prepaint"', '<script type="module"'];
 
 for (const { name, system, chosen, scheme } of [
@@ -159,6 +161,7 @@ for (const { name, system, chosen, scheme } of [
     });
     for (const missing of ['the pre-paint script', 'the app’s script', 'nothing'])
       await test.step(`when ${missing} is missing`, async () => {
+        // The next part of the page, up to the next of the scripts, is let through.
         expect(release()).toBe(true);
         await painted(page);
         await expectScheme(page, scheme);
