@@ -25,7 +25,7 @@ export type Link = {
 /** A term and what is said of it: `{ label: 'Permis', detail: 'B' }`. */
 export type Fact = {
   /** The term: « Permis ». Accepts: label, 40 characters at most. */ label: string;
-  /** What is said of it: « B, véhicule personnel ». Accepts: label, 120 characters at most. */ detail: string;
+  /** The text after the term: « B, véhicule personnel ». Accepts: label, 120 characters at most. */ detail: string;
 };
 
 /** The text of a link of the navigation; an object where it is not in the language of the page. */
@@ -61,7 +61,7 @@ export type PlainContent = {
     /** Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV. */ links: Array<Link>;
     /** A picture of you, on the about page and, with `cv.portrait`, on the CV; best square, 720 pixels wide or more. */ portrait?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-      /** What the picture shows, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
+      /** A description of the picture, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
       /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
     } | undefined;
   };
@@ -133,7 +133,7 @@ export type PlainContent = {
     /** Links to the project, its code or what was written about it. */ links: Array<Link>;
     /** A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others. */ picture?: {
       /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-      /** What the picture shows, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
+      /** A description of the picture, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
       /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
       /** Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3. Accepts: text, 255 characters at most. */ narrow?: string | undefined;
     } | undefined;
@@ -172,7 +172,7 @@ export type PlainContent = {
     /** The address of the employer or organization. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
     /** What it does: « Édition de logiciels pour les ports ». Accepts: prose, 300 characters at most. */ about?: string | undefined;
     /** What the work was. A new line begins a new paragraph. Accepts: prose, 3000 characters at most. */ description?: string | undefined;
-    /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
+    /** The work and its results, a point each. */ highlights?: Array<string> | undefined;
     /** Names of technologies, shown as they are written. */ technologies?: Array<string> | undefined;
     /** The employer. Accepts: label, 120 characters at most. */ company: string;
     /** « CDI », « Alternance », « Freelance ». Accepts: label, 60 characters at most. */ contract?: string | undefined;
@@ -213,7 +213,7 @@ export type PlainContent = {
     /** The address of the employer or organization. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
     /** What it does: « Édition de logiciels pour les ports ». Accepts: prose, 300 characters at most. */ about?: string | undefined;
     /** What the work was. A new line begins a new paragraph. Accepts: prose, 3000 characters at most. */ description?: string | undefined;
-    /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
+    /** The work and its results, a point each. */ highlights?: Array<string> | undefined;
     /** Names of technologies, shown as they are written. */ technologies?: Array<string> | undefined;
     /** The organization. Accepts: label, 120 characters at most. */ organization: string;
   }> | undefined;
@@ -251,12 +251,12 @@ export type PlainContent = {
       /** Where, or for whom: « Rencontres du Ponant ». Accepts: label, 120 characters at most. */ place?: string | undefined;
       /** The address to which the title leads. Accepts: address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`. */ url?: string | undefined;
       /** When, such as `'2024-10'`; or from when to when. */ period?: string | Period | undefined;
-      /** What it was. A new line begins a new paragraph. Accepts: prose, 3000 characters at most. */ description?: string | undefined;
-      /** What was done and what came of it, a point each. */ highlights?: Array<string> | undefined;
+      /** A text about it. A new line begins a new paragraph. Accepts: prose, 3000 characters at most. */ description?: string | undefined;
+      /** The work and its results, a point each. */ highlights?: Array<string> | undefined;
       /** Names of technologies, shown as they are written. */ technologies?: Array<string> | undefined;
       /** A picture, below the text on the profile. */ picture?: {
         /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-        /** What the picture shows, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
+        /** A description of the picture, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
         /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
       } | undefined;
     }>;
@@ -282,7 +282,7 @@ export type PlainContent = {
   }>;
   /** Pictures on the about page, best all of the same shape. */ gallery: Array<{
     /** The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`. Accepts: text, 255 characters at most. */ src?: string | undefined;
-    /** What the picture shows, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
+    /** A description of the picture, for people who do not see it. Accepts: plain prose, 200 characters at most. */ alt: string;
     /** Shows « Image à venir » until there is a file. */ soon?: true | undefined;
     /** The text below the picture: « Pointe de Pen-Hir, mai 2025 ». Accepts: prose, 80 characters at most. */ caption?: string | undefined;
   }>;

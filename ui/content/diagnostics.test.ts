@@ -16,7 +16,7 @@ interface Mistake {
   readonly name: string;
   /** A piece of the sample's content, which stands there once. */
   readonly original: string;
-  /** What an owner has written in its place. */
+  /** The text that an owner has put in its place. */
   readonly edited: string;
   /** The line of it that is reported, if that is not its first one. */
   readonly line?: string;

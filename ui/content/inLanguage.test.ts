@@ -96,9 +96,9 @@ test.each(faults)('$name is reported with its path', ({ written, language, error
 });
 
 test('a language in which the site is not published is left out, with one warning', () => {
-  const written = { city: { fr: 'Londres', en: 'London' }, role: { fr: 'Un', en: 'One' } };
+  const content = { city: { fr: 'Londres', en: 'London' }, role: { fr: 'Un', en: 'One' } };
 
-  const { plain, errors, warnings } = inLanguage(written, 'fr', ['fr']);
+  const { plain, errors, warnings } = inLanguage(content, 'fr', ['fr']);
 
   expect([plain, errors]).toEqual([{ city: 'Londres', role: 'Un' }, []]);
   expect(warnings).toEqual([

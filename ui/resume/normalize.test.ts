@@ -126,13 +126,13 @@ test.each(repairs)('$name', ({ written, resume }) => {
 });
 
 test('values of another type than their field has are apart', () => {
-  const written = {
+  const resume = {
     basics: 'Zoé',
     work: [{ name: { fr: 'Quai' }, position: 'Mousse' }, ['Phare']],
     skills: 'Rust, CSS',
   };
 
-  expect(normalizeResume(written)).toEqual({
+  expect(normalizeResume(resume)).toEqual({
     resume: { work: [{ position: 'Mousse' }] },
     unread: [
       ['basics', 'Zoé'],

@@ -104,8 +104,7 @@ export function takeOwnSections(resume: ResumeFields, words: Words): OwnSections
   const tasks: Diagnostic[] = [];
   const publishedSections = objectsOf(Object(resume.meta), 'sections');
   for (const [field, list] of Object.entries(resume)) {
-    const entries = isOwnList(field) ? namedEntries(list) : undefined;
-    if (!entries) continue;
+    if (!isOwnList(field) || !namedEntries(list)) continue;
     const published = publishedSections.find(({ key }) => key === field);
     const title = published ? take(published, 'title') : undefined;
     const short = published ? take<true>(published, 'short') : undefined;

@@ -154,8 +154,8 @@ export function headlineOf({ what, before, after, unit }: Metric, inColumn: bool
 
 /** The largest size in which both values have room, if there is one. */
 function headlineSize(oldValue: string, newValue: string, inColumn: boolean) {
-  const oldWidth = widthInTitles(oldValue) + LETTER_SPACING * oldValue.length;
-  const newWidth = widthInHandwriting(newValue) + LETTER_SPACING * newValue.length;
+  const oldWidth = widthInTitles(oldValue, LETTER_SPACING);
+  const newWidth = widthInHandwriting(newValue, LETTER_SPACING);
   const bothWidth = oldWidth + GAP + newWidth;
   if (inColumn) return bothWidth <= LINE_OF_COLUMN ? ('column' as const) : undefined;
   const widerOne = Math.max(oldWidth + STROKE_END, newWidth);

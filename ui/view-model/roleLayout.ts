@@ -27,7 +27,7 @@ export function roleLayout(role: string) {
   return { size, firstEdge: edgeOf(first), otherEdge: edgeOf(second) };
 }
 
-const widthOf = (text: string) => widthInTitles(text) + LETTER_SPACING * text.length;
+const widthOf = (text: string) => widthInTitles(text, LETTER_SPACING);
 
 /** The lines in which a browser sets the words where so many em have room. */
 function linesOf(words: readonly string[], room: number): string[] {

@@ -11,7 +11,7 @@ const LETTER_SPACING = -0.02;
 
 /** The one size in which all of the figures have room. */
 export function statSize(values: readonly string[]) {
-  const widths = values.map((value) => widthInTitles(value) + LETTER_SPACING * value.length);
+  const widths = values.map((value) => widthInTitles(value, LETTER_SPACING));
   const widest = Math.max(...widths);
   const fitting = SIZES.find(({ line }) => widest <= line);
   return fitting ? fitting.size : 'longest';

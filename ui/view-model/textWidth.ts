@@ -13,15 +13,15 @@ const handwriting = join(printFonts, 'hand.ttf');
 /** Titles have these letters from a font of their own, so that there is no kerning between them and others. */
 const accented = new RegExp(`([${fontRecord.letters}]+)`);
 
-/** The width of a text in the weight of titles, without letter-spacing. */
-export function widthInTitles(text: string): number {
+/** The width of a text in the weight of titles. */
+export function widthInTitles(text: string, letterSpacing: number): number {
   const widths = text.split(accented).map((part) => widthIn(titles, part));
-  return widths.reduce((sum, width) => sum + width, 0);
+  return widths.reduce((sum, width) => sum + width, letterSpacing * text.length);
 }
 
-/** The width of a handwritten text, without letter-spacing. */
-export function widthInHandwriting(text: string): number {
-  return widthIn(handwriting, text);
+/** The width of a handwritten text. */
+export function widthInHandwriting(text: string, letterSpacing: number): number {
+  return widthIn(handwriting, text) + letterSpacing * text.length;
 }
 
 /** The white space left of a text in the weight of titles. */

@@ -147,7 +147,7 @@ function factsIn({ label }: Texts) {
   const fact = z
     .strictObject({
       label: label(40, 'The term: « Permis ».'),
-      detail: label(120, 'What is said of it: « B, véhicule personnel ».'),
+      detail: label(120, 'The text after the term: « B, véhicule personnel ».'),
     })
     .meta({
       id: 'Fact',
@@ -174,7 +174,7 @@ function picturesIn({ plainProse, optionalProse }: Texts) {
     src: optionalPlainText(255).describe(
       'The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`.',
     ),
-    alt: plainProse(200, 'What the picture shows, for people who do not see it.'),
+    alt: plainProse(200, 'A description of the picture, for people who do not see it.'),
     soon: flag(true, 'Shows « Image à venir » until there is a file.'),
   };
 

@@ -15,7 +15,7 @@ const positionFields = ({ optionalLabel, optionalProse, highlights }: Values) =>
   url: linkAddress.optional().describe('The address of the employer or organization.'),
   about: optionalProse(300, 'What it does: « Édition de logiciels pour les ports ».'),
   description: optionalProse(3000, 'What the work was. A new line begins a new paragraph.'),
-  highlights: highlights.optional().describe('What was done and what came of it, a point each.'),
+  highlights: highlights.optional().describe('The work and its results, a point each.'),
   technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
 });
 

@@ -15,8 +15,8 @@ const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: 
       .union([date, period])
       .optional()
       .describe("When, such as `'2024-10'`; or from when to when."),
-    description: optionalProse(3000, 'What it was. A new line begins a new paragraph.'),
-    highlights: highlights.optional().describe('What was done and what came of it, a point each.'),
+    description: optionalProse(3000, 'A text about it. A new line begins a new paragraph.'),
+    highlights: highlights.optional().describe('The work and its results, a point each.'),
     technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
     picture: picture('A picture, below the text on the profile.').optional(),
   });

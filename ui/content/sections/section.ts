@@ -28,7 +28,7 @@ export interface Section<
   readonly person?: (entries: z.output<Schema>) => Readonly<Record<string, unknown>>;
 }
 
-/** How the entries of a section map to JSON Resume. */
+/** The fields of JSON Resume that the entries of a section become, and come from. */
 export interface EntryMapping<Entry, PlainEntry = object> {
   /** The name in JSON Resume of each field that both have. A period has two names there: this is the first. */
   readonly fields: { readonly [Field in keyof Entry & string]?: string };

@@ -72,7 +72,7 @@ function follows(stop: Stop, previous: Stop): boolean {
   const isBelow = stop.bottom > previous.top + 1;
   const isInNextColumn = stop.box.x >= previous.box.x + previous.box.width;
   const isMarginOfPrevious = stop.isInMargin && !previous.isInMargin;
-  // On a phone the theme stands after the name, above the navigation that comes before it in a wide window.
+  // The theme is last in the header. On a phone it stands beside the name, above the navigation.
   const endOf = ({ box }: Stop) => box.x + box.width;
   const isAtEndOfHeader = stop.landmark === 'header' && endOf(stop) > endOf(previous);
   return isBelow || isInNextColumn || isMarginOfPrevious || isAtEndOfHeader;
