@@ -48,7 +48,7 @@ function contentIn(language: Language) {
       .describe(
         "The languages in which the site is published; by default `['fr']`. The first is at `/`, each other one below `/en` or the like.",
       ),
-    owner: ownerIn(values).describe('Who the site presents.'),
+    owner: ownerIn(values).describe('The person whom the site presents.'),
     recruiting: recruitingIn(values).optional(),
     labels: navigationLabelsIn(values).optional(),
     titles: titlesIn(values).optional(),
@@ -61,12 +61,12 @@ function contentIn(language: Language) {
     values: listOf(
       traitIn(values),
       ['title'],
-      'What matters to you in your work, on the about page.',
+      'The things that matter to you in your work, on the about page.',
     ),
     interests: listOf(
       interestIn(values),
       ['title'],
-      'What you do besides work, on the about page; the CV has the titles and the keywords.',
+      'The things that you do besides work, on the about page; the CV has the titles and the keywords.',
     ),
     gallery: listOf(values.galleryPicture, ['alt']).describe(
       'Pictures on the about page, best all of the same shape.',

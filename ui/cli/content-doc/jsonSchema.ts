@@ -115,7 +115,7 @@ type Written<Value> = Value extends readonly (infer Item)[]
     ? { readonly [Field in keyof Value]: Localized<Value[Field]> }
     : Value;
 
-/** What an owner writes. Any value may be given by language. */
+/** The content as an owner writes it. Any value may be given by language. */
 export type Content = Written<PlainContent>;
 `;
 

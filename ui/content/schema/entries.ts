@@ -6,8 +6,8 @@ import { title, type Values } from './values.ts';
 
 const traitFields = ({ optionalProse }: Values) => ({
   ...title,
-  description: optionalProse(400, 'A sentence or two about it.'),
-  remark: optionalProse(40, 'A few words, handwritten beside it.'),
+  description: optionalProse(400, 'A sentence or two on the subject.'),
+  remark: optionalProse(40, 'A few words, handwritten beside the title.'),
 });
 
 /** The schema of an entry of `values`. */
@@ -36,10 +36,10 @@ export const statIn = ({ language, label, optionalProse, link }: Values) =>
       .describe(
         'The figure: a number, which is written as the language has it (12000, 1500000), or a text such as `10+`.',
       ),
-    label: label(60, 'What the figure counts.'),
+    label: label(60, 'The things that the figure counts.'),
     evidence: optionalProse(
       120,
       'A line that supports the figure: « Dont six en équipe produit ».',
     ),
-    link: link.optional().describe('Where a visitor can check the figure.'),
+    link: link.optional().describe('A page on which a visitor can check the figure.'),
   });

@@ -43,7 +43,7 @@ export function legalIn({ name, optionalName }: Texts) {
   });
 
   return object(
-    'Who publishes the site and who hosts it. With it the site has a page « Mentions légales ».',
+    'The publisher and the host of the site. With this field the site has a page « Mentions légales ».',
     {
       publisher: z
         .discriminatedUnion('status', [
@@ -68,7 +68,7 @@ export function legalIn({ name, optionalName }: Texts) {
               ),
             vat: optionalPlainText(30, 'Intra-community VAT number, where there is one.'),
             director: optionalName(120).describe(
-              'Who is responsible for what is published; by default the publisher.',
+              'The person responsible for the publication; by default the publisher.',
             ),
             mediator: object(
               'The consumer mediator that you have joined, as the law asks of whoever has private persons as clients.',
@@ -80,17 +80,17 @@ export function legalIn({ name, optionalName }: Texts) {
             ).optional(),
           }),
         ])
-        .describe('Who publishes the site, as a private person or as a professional.'),
+        .describe('The publisher of the site, a private person or a professional.'),
       host: place.describe('The company whose machines serve the site.'),
       logs: object(
-        "The server's access log, if you turn it on (docs/deploy.md): a sentence says what it notes, and how long it is kept.",
+        "The server's access log, if you turn it on (docs/deploy.md): a sentence says what the log notes, and how long it is kept.",
         {
           months: wholeNumber(
             1,
             MAX_LOG_MONTHS,
             'not a number of months for which the log may be kept',
           ).describe(
-            'After how many months its lines are deleted; docs/deploy.md has the setting that does it. The CNIL recommends six to twelve.',
+            'The number of months after which lines of the log are deleted; docs/deploy.md has the setting that deletes them. The CNIL recommends six to twelve.',
           ),
         },
       ).optional(),

@@ -56,7 +56,7 @@ export function ownerIn({ language, set, name, optionalName, links, picture }: V
         'The year in the footer, after ©.',
       ),
       links: links(
-        'Where else you are to be found, such as LinkedIn; on the home page, in the footer and on the CV.',
+        'Links to your other pages, such as LinkedIn; on the home page, in the footer and on the CV.',
       ),
       portrait: picture(
         'A picture of you, on the about page and, with `cv.portrait`, on the CV; best square, 720 pixels wide or more.',

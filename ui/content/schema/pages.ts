@@ -14,7 +14,7 @@ const pageDescription = ({ set }: Values) =>
     })
     .meta({ title: 'plain prose', kind: 'prose', minLength: 50 })
     .transform((text) => set(text))
-    .describe('What search engines and link previews say of the page.');
+    .describe('The text that search engines and link previews show for the page.');
 
 /** The schema of `home`. */
 export function homePageIn(values: Values) {
@@ -41,7 +41,7 @@ export function profilePageIn(values: Values) {
     order: listOf(
       z.union([z.enum(sectionKeys), z.string().meta({ title: 'a key of `sections`' })]),
       ['section'],
-      "The order of the sections, those of `sections` by their keys. Those left out come after these, in the order in which they are named here. To put one of yours before the education: `['projects', 'skills', 'experience', 'talks']`.",
+      "The order of the sections. Your own `sections` are named by their keys. Sections that you leave out follow in their default order, the order of the names that are accepted here. To put a section of yours before the education: `['projects', 'skills', 'experience', 'talks']`.",
     ).optional(),
   });
 }
@@ -78,7 +78,7 @@ export function contactPageIn(values: Values) {
       .enum(CONTACT_FORMS)
       .default('mail')
       .describe(
-        'What the form does. `mail` opens the visitor’s mail program with their words; `server` has the executable deliver messages (docs/contact.md); `none` leaves it out. `demo` thanks and sends nothing: it is for the sample.',
+        'The action of the form. `mail` opens the visitor’s mail program with their words; `server` has the executable deliver messages (docs/contact.md); `none` leaves the form out. `demo` thanks and sends nothing: it is for the sample.',
       ),
     retentionMonths: wholeNumber(
       1,
@@ -86,7 +86,9 @@ export function contactPageIn(values: Values) {
       'not a number of months for which messages may be kept',
     )
       .optional()
-      .describe('How many months messages are kept where `form` is `server`; by default 12.'),
+      .describe(
+        'The number of months for which messages are kept where `form` is `server`; by default 12.',
+      ),
     notice: noticeIn(values).optional(),
   });
 }
@@ -98,16 +100,16 @@ const noticeIn = ({ optionalName, optionalPlainProse, words }: Values) =>
     {
       controller: optionalName(
         120,
-        'Who is responsible for the data; by default the publisher that `legal` names, else you.',
+        'The person responsible for the data; by default the publisher that `legal` names, else you.',
       ),
       purpose: optionalPlainProse(
         200,
-        `What the data are for; by default « ${words.notice.purpose} ».`,
+        `The purpose of the data; by default « ${words.notice.purpose} ».`,
       ),
       basis: optionalPlainProse(200, `The legal basis; by default « ${words.notice.basis} ».`),
       recipients: optionalPlainProse(
         300,
-        `Who receives the data; by default « ${words.notice.recipients} ».`,
+        `The people who receive the data; by default « ${words.notice.recipients} ».`,
       ),
     },
   );

@@ -61,7 +61,7 @@ export const title = {
 /** Every entry of a section may have these fields. */
 export const entryFields = {
   ...title,
-  cv: flag(false, '`cv: false` keeps it off the CV; the site still shows it.'),
+  cv: flag(false, '`cv: false` keeps the entry off the CV; the site still shows it.'),
 };
 
 /** `2024`, `2024-09` or `2024-09-17`; the page shows months, and counts days. */
@@ -73,8 +73,8 @@ export const date = matching(
 
 export const period = crossFieldRule(
   z.strictObject({
-    start: date.optional().describe('When it began. Leave it out where only the end is known.'),
-    end: date.optional().describe('When it ended. Leave it out if it goes on today.'),
+    start: date.optional().describe('The start. Leave it out where only the end is known.'),
+    end: date.optional().describe('The end. Leave it out if the period goes on today.'),
   }),
   ({ start, end }, report) => {
     if (start === undefined && end === undefined)
@@ -86,7 +86,7 @@ export const period = crossFieldRule(
 ).meta({
   id: 'Period',
   description:
-    'From when to when. Without `end`, until now; with `end` alone, some time that ended then.',
+    'A start and an end. Without `end`, the period goes on today; with `end` alone, only its end is known.',
 });
 
 /** A link has an address, and a picture a file, unless `soon` says that it is to come. */
@@ -120,7 +120,9 @@ function linksIn({ label }: Texts) {
   const link = crossFieldRule(
     z.strictObject({
       label: label(60, 'The text of the link.'),
-      href: linkAddress.optional().describe('Where the link leads. Needed unless there is `soon`.'),
+      href: linkAddress
+        .optional()
+        .describe('The address to which the link leads. Needed unless there is `soon`.'),
       username: optionalPlainText(80, 'The name of the account there, for /resume.json.'),
       soon: flag(true, 'Shows « lien à venir » until there is an address.'),
     }),
@@ -151,7 +153,7 @@ function factsIn({ label }: Texts) {
     })
     .meta({
       id: 'Fact',
-      description: "A term and what is said of it: `{ label: 'Permis', detail: 'B' }`.",
+      description: "A term and its value: `{ label: 'Permis', detail: 'B' }`.",
     });
 
   const facts = (description: string) => listOf(fact, ['label'], description);

@@ -10,11 +10,14 @@ import { defineSection } from './section.ts';
 
 /** The fields that a job and a volunteer position have in common. */
 const positionFields = ({ optionalLabel, optionalProse, highlights }: Values) => ({
-  period: period.optional().describe('From when to when.'),
-  location: optionalLabel(120, 'Where: « Nantes », « Brest, en télétravail ».'),
+  period: period.optional().describe('The period of the work.'),
+  location: optionalLabel(120, 'The place of work: « Nantes », « Brest, en télétravail ».'),
   url: linkAddress.optional().describe('The address of the employer or organization.'),
-  about: optionalProse(300, 'What it does: « Édition de logiciels pour les ports ».'),
-  description: optionalProse(3000, 'What the work was. A new line begins a new paragraph.'),
+  about: optionalProse(
+    300,
+    'The business of the employer or organization: « Édition de logiciels pour les ports ».',
+  ),
+  description: optionalProse(3000, 'A text about the work. A new line begins a new paragraph.'),
   highlights: highlights.optional().describe('The work and its results, a point each.'),
   technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
 });
@@ -35,7 +38,10 @@ const job = (values: Values) =>
   values.entry({
     ...positionFields(values),
     company: values.label(120, 'The employer.'),
-    contract: values.optionalLabel(60, '« CDI », « Alternance », « Freelance ».'),
+    contract: values.optionalLabel(
+      60,
+      'The kind of contract: « CDI », « Alternance », « Freelance ».',
+    ),
   });
 
 type Job = z.output<ReturnType<typeof job>>;
@@ -134,17 +140,17 @@ const degree = ({ language, set, label, optionalLabel, optionalProse, prose }: V
         .describe('The field of study, or the whole name of the degree.')
         .optional(),
       studyType: optionalLabel(120, 'The kind of degree, before its title: « Master », « BTS ».'),
-      school: label(120, 'The school or organisation.'),
+      school: label(120, 'The school or organization.'),
       url: linkAddress.optional().describe('The address of the school.'),
       period: period
         .optional()
-        .describe('From when to when; `end` alone where only the year of the degree is known.'),
+        .describe('The years of study; `end` alone where only the year of the degree is known.'),
       score: optionalLabel(60, 'The grade: « Mention bien ».'),
       description: optionalProse(
         1500,
-        'A few sentences about it. A new line begins a new paragraph.',
+        'A few sentences on the subject. A new line begins a new paragraph.',
       ),
-      courses: listOf(prose(200), ['text'], 'What was taught.').optional(),
+      courses: listOf(prose(200), ['text'], 'The courses, a point each.').optional(),
     }),
     ({ title, studyType }, addIssue) => {
       if (title === undefined && studyType === undefined)

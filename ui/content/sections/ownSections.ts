@@ -9,13 +9,13 @@ import type { EntryMapping } from './section.ts';
 
 const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: Values) =>
   entry({
-    place: optionalLabel(120, 'Where, or for whom: « Rencontres du Ponant ».'),
+    place: optionalLabel(120, 'The place or the organization: « Rencontres du Ponant ».'),
     url: linkAddress.optional().describe('The address to which the title leads.'),
     period: z
       .union([date, period])
       .optional()
-      .describe("When, such as `'2024-10'`; or from when to when."),
-    description: optionalProse(3000, 'A text about it. A new line begins a new paragraph.'),
+      .describe("A date, such as `'2024-10'`, or a period."),
+    description: optionalProse(3000, 'A text on the subject. A new line begins a new paragraph.'),
     highlights: highlights.optional().describe('The work and its results, a point each.'),
     technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
     picture: picture('A picture, below the text on the profile.').optional(),
@@ -35,7 +35,7 @@ const ownSection = (values: Values, takenNames: TakenNames) =>
         'not the key of a section',
         'write unaccented letters and digits, such as "talks" or "openSource", the first letter in lower case',
       ).describe(
-        'Its name in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`.',
+        'The name of the section in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`.',
       ),
       title: values.label(40, 'The title of the section: « Conférences ».'),
       short: flag(
@@ -43,7 +43,7 @@ const ownSection = (values: Values, takenNames: TakenNames) =>
         'Sets each entry on one line, its description and points too. A picture has no room there.',
       ),
       entries: listOf(ownEntry(values), ['title', 'place?', 'period?']).describe(
-        'Its entries, in the order in which they are shown.',
+        'The entries, in the order in which they are shown.',
       ),
     }),
     (section, report) => {

@@ -41,39 +41,40 @@ function project(values: Values) {
       ),
       description: optionalProse(
         1500,
-        'What the project is, and what you did in it. A new line begins a new paragraph.',
+        'The project, and your work in it. A new line begins a new paragraph.',
       ),
       highlights: highlights.optional().describe('Features or achievements, a point each.'),
       context: optionalProse(
         40,
-        'Where and when it was made, beside its title on the home page: « Chez Glazik, 2025 ».',
+        'The place and the year, beside the title of the project on the home page: « Chez Glazik, 2025 ».',
       ),
       technologies: plainLabels('Names of technologies.'),
-      links: links('Links to the project, its code or what was written about it.'),
+      links: links('Links to the project, to its code or to articles about it.'),
       picture: projectPicture.optional(),
-      client: optionalLabel(120, 'For whom it was made.'),
-      type: optionalLabel(60, 'What kind of project it is: « Application web ».'),
-      period: period.optional().describe('From when to when.'),
-      team: optionalProse(120, 'Who made it: « Trois développeurs et une cheffe de projet ».'),
-      duration: optionalProse(120, 'How long it took: « Six mois ».'),
+      client: optionalLabel(120, 'The client for whom the project was made.'),
+      type: optionalLabel(60, 'The kind of project: « Application web ».'),
+      period: period.optional().describe('The period in which the project was made.'),
+      team: optionalProse(
+        120,
+        'The people who made the project: « Trois développeurs et une cheffe de projet ».',
+      ),
+      duration: optionalProse(120, 'The time that the project took: « Six mois ».'),
       role: z
         .union([prose(300).transform((text) => [text]), z.array(prose(300))])
         .optional()
-        .describe('Your own part in it.'),
-      more: facts(
-        'Whatever else there is to say of it in a few words, such as « Budget ».',
-      ).optional(),
+        .describe('Your own part in the project.'),
+      more: facts('Other facts about the project in a few words, such as « Budget ».').optional(),
       result: optionalProse(
         300,
-        'What was achieved, handwritten beside it: « Temps de saisie divisé par trois ».',
+        'The outcome, handwritten beside the project: « Temps de saisie divisé par trois ».',
       ),
       metric: object(
         'A value before and after your work. The home page draws it, and the profile says it in words.',
         {
-          what: optionalPlainProse(60, 'What was measured: « Ouverture de la carte ».'),
+          what: optionalPlainProse(60, 'The thing that was measured: « Ouverture de la carte ».'),
           how: optionalPlainProse(
             120,
-            'How it was measured: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
+            'The method of measurement: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
           ),
           before: z.number().positive().describe('The value before.'),
           after: z.number().positive().describe('The value after.'),
@@ -97,7 +98,7 @@ function project(values: Values) {
       )
         .optional()
         .describe(
-          "The end of that page's address, `/projets/…`; by default the name of the story's file, without `.md`.",
+          "The end of the address of the story's page, `/projets/…`; by default the name of the story's file, without `.md`.",
         ),
     }),
     checkStory,

@@ -13,7 +13,7 @@ import { defineSection } from './section.ts';
 
 const skillGroup = ({ entry, optionalLabel }: Values) =>
   entry({
-    level: optionalLabel(40, 'How well, in words: « Expert », « Notions ».'),
+    level: optionalLabel(40, 'Your level in words: « Expert », « Notions ».'),
     skills: plainLabels('Names of skills, shown as they are written.'),
   });
 
@@ -37,12 +37,12 @@ export const skills = defineSection({
 const language = ({ label, optionalLabel }: Values) =>
   z.strictObject({
     cv: entryFields.cv,
-    language: label(60, 'Its name: « Anglais ».'),
+    language: label(60, 'The name of the language: « Anglais ».'),
     level: optionalLabel(
       80,
       'A CEFR level, « langue maternelle », or a few words: « C1 », « courant ».',
     ),
-    certificate: optionalLabel(80, 'What proves it: « TOEIC 945, 2021 ».'),
+    certificate: optionalLabel(80, 'A proof of the level: « TOEIC 945, 2021 ».'),
   });
 
 export const languages = defineSection({
@@ -62,10 +62,10 @@ export const languages = defineSection({
   person: (entries) => ({ knowsLanguage: entries.map(({ language }) => language) }),
 });
 
-const when = date.optional().describe('When.');
-const giver = ({ optionalLabel }: Values) => optionalLabel(120, 'Who gave it.');
+const when = date.optional().describe('The date.');
+const giver = ({ optionalLabel }: Values) => optionalLabel(120, 'The organization that gave it.');
 const description = ({ optionalProse }: Values) =>
-  optionalProse(1500, 'A few sentences about it. A new line begins a new paragraph.');
+  optionalProse(1500, 'A few sentences on the subject. A new line begins a new paragraph.');
 
 /** Arranges a certificate, a publication or an award for the page. */
 const achievementView = <Entry extends { date?: LocalDate | undefined; url?: string | undefined }>(
@@ -83,8 +83,8 @@ const certificate = (values: Values) =>
   values.entry({
     issuer: giver(values),
     date: when,
-    until: date.optional().describe('Until when it is valid.'),
-    url: linkAddress.optional().describe('Where it can be verified.'),
+    until: date.optional().describe('The last month or day on which it is valid.'),
+    url: linkAddress.optional().describe('The address at which it can be verified.'),
   });
 
 export const certificates = defineSection({
@@ -114,9 +114,9 @@ export const certificates = defineSection({
 
 const publication = (values: Values) =>
   values.entry({
-    publisher: values.optionalLabel(120, 'Where: a journal, a conference, a publisher.'),
+    publisher: values.optionalLabel(120, 'The journal, the conference or the publisher.'),
     date: when,
-    url: linkAddress.optional().describe('Where it can be read or watched.'),
+    url: linkAddress.optional().describe('The address at which it can be read or watched.'),
     description: description(values),
   });
 
@@ -161,9 +161,12 @@ export const awards = defineSection({
 const reference = ({ prose, label, optionalLabel }: Values) =>
   z.strictObject({
     cv: entryFields.cv,
-    quote: prose(1500, 'Their words, without quotation marks. A new line begins a new paragraph.'),
-    name: label(120, 'Who says it.'),
-    role: optionalLabel(120, 'In what role: « Cheffe de projet, Glazik ».'),
+    quote: prose(
+      1500,
+      'The words of the person, without quotation marks. A new line begins a new paragraph.',
+    ),
+    name: label(120, 'The name of the person.'),
+    role: optionalLabel(120, 'The role of the person: « Cheffe de projet, Glazik ».'),
   });
 
 export const references = defineSection({
@@ -171,7 +174,7 @@ export const references = defineSection({
   schema: (values) =>
     listOf(reference(values), ['quote', 'name'])
       .describe(
-        'What others say of you. Ask them first: their words and names are published with their consent.',
+        'Words of other people about you. Ask them first: their words and names are published with their consent.',
       )
       .default([]),
   view: (entries, words) =>
