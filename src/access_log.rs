@@ -16,13 +16,14 @@ use hyper::{Method, Request, Response, StatusCode, Version};
 use crate::client_ip::{self, Proxy};
 use crate::report;
 
-/// At most this many lines wait for standard output. With the longest request heads, each byte escaped, they take 64 MiB.
+/// At most this many lines wait for standard output. They take at most 64 MiB: the heads of requests are at most 16 KiB long,
+/// and escaping makes four bytes of one.
 const MAX_QUEUED_LINES: usize = 1024;
-/// Lines are written together up to about this size.
+/// Lines are written together until they have this many bytes.
 const BATCH_BYTES: usize = 64 * 1024;
 
-/// Writes lines from its own thread. If standard output is slow, lines beyond [`MAX_QUEUED_LINES`] are lost and counted. If
-/// standard output is closed, all lines are lost.
+/// Passes lines to a thread that writes them. If standard output is slow, lines beyond [`MAX_QUEUED_LINES`] are lost and
+/// counted. If standard output is closed, all lines are lost.
 #[derive(Clone)]
 pub struct AccessLog {
     queue: SyncSender<Entry>,
@@ -30,14 +31,16 @@ pub struct AccessLog {
     trusted_proxies: Vec<Proxy>,
 }
 
+/// An entry of the queue to the writing thread.
 enum Entry {
+    /// A line to write.
     Line(String),
-    /// Asks for the lines before it to be written. When they are, the sender is dropped.
+    /// A request to write all lines before it. The thread drops the sender when they are written.
     Flush(SyncSender<()>),
 }
 
 impl AccessLog {
-    /// Logs to standard output, with the addresses of clients that `trusted_proxies` give.
+    /// Starts a log on standard output. `trusted_proxies` may name the addresses of clients.
     ///
     /// # Errors
     /// When the system gives no thread.
@@ -50,11 +53,10 @@ impl AccessLog {
         Ok(log)
     }
 
-    /// Logs a request and its response, whose whole content counts, even if the client does not read it.
+    /// Logs a request and its response. The size in the log is that of the whole body, even if the client does not read it.
     pub fn record<B>(&self, peer: Option<IpAddr>, request: &Request<B>, response: &Response<Bytes>) {
-        let has_no_content =
-            request.method() == Method::HEAD || response.status() == StatusCode::NOT_MODIFIED;
-        let size = if has_no_content { 0 } else { response.body().len() };
+        let has_no_body = request.method() == Method::HEAD || response.status() == StatusCode::NOT_MODIFIED;
+        let size = if has_no_body { 0 } else { response.body().len() };
         let client = client_ip::address(peer, request.headers(), &self.trusted_proxies);
         let line = format_line(client, SystemTime::now(), request, response.status(), size);
         if self.queue.try_send(Entry::Line(line)).is_err() {
@@ -62,7 +64,7 @@ impl AccessLog {
         }
     }
 
-    /// Waits until the lines so far are written, but no longer than `limit`.
+    /// Waits until all lines in the queue are written, but no longer than `limit`.
     pub fn flush(&self, limit: Duration) {
         let (sender, receiver) = sync_channel(0);
         if self.queue.try_send(Entry::Flush(sender)).is_ok() {
@@ -71,19 +73,19 @@ impl AccessLog {
     }
 }
 
-/// Writes the lines that wait, in batches, until standard output fails.
+/// Writes the lines of the queue, in batches, until standard output fails.
 fn write_entries(entries: &Receiver<Entry>, lost_lines: &AtomicU64) {
     let mut batch = String::new();
     while let Ok(first) = entries.recv() {
         batch.clear();
-        // The sender is dropped at the end of this round, when the batch has been written.
-        let mut flush = None;
+        // Dropped at the end of this iteration, after the batch has been written.
+        let mut flush_sender = None;
         for entry in std::iter::once(first).chain(entries.try_iter()) {
             match entry {
                 Entry::Line(line) => batch.push_str(&line),
-                Entry::Flush(sender) => flush = Some(sender),
+                Entry::Flush(sender) => flush_sender = Some(sender),
             }
-            if batch.len() >= BATCH_BYTES || flush.is_some() {
+            if batch.len() >= BATCH_BYTES || flush_sender.is_some() {
                 break;
             }
         }
@@ -109,7 +111,7 @@ fn format_line<B>(
     let mut line = String::with_capacity(256);
     match client {
         Some(address) => _ = write!(line, "{address}"),
-        // The peer of a Unix socket has no address, and programs that read this format need one.
+        // The peer of a Unix socket has no address. Programs that read this format need an address all the same.
         None => line.push_str("127.0.0.1"),
     }
     // The date is always as long as "Sun, 06 Nov 1994 08:49:37 GMT".

@@ -8,7 +8,7 @@ use ipnet::IpNet;
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// A proxy whose `X-Forwarded-For` is believed.
+/// A trusted proxy: the server believes its `X-Forwarded-For`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proxy {
     /// A peer with an address of this network.
@@ -41,8 +41,9 @@ impl Proxy {
     }
 }
 
-/// The address of the client that sent a request. Walks back from the peer over `X-Forwarded-For`, to which each proxy
-/// appends the address of its own client, while the address is a trusted proxy's. `None` is the peer of a Unix socket.
+/// The address of the client that sent a request. Each proxy appends the address of its own client to `X-Forwarded-For`. So
+/// the search begins with `peer`, and goes back through this field as long as the address is that of a trusted proxy. `None`
+/// stands for the peer of a Unix socket.
 #[must_use]
 pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted_proxies: &[Proxy]) -> Option<IpAddr> {
     let mut client = peer.map(|address| address.to_canonical());
@@ -58,8 +59,8 @@ pub fn address(peer: Option<IpAddr>, headers: &HeaderMap, trusted_proxies: &[Pro
     client
 }
 
-/// The address that a proxy has appended. Some proxies write the port of the client after it, as Azure's do, and an IPv6
-/// address in brackets.
+/// Parses the address that a proxy has appended. Some proxies, such as those of Azure, write the port of the client after the
+/// address, or brackets around an IPv6 address.
 fn hop_address(hop: &str) -> Option<IpAddr> {
     if let Ok(address) = hop.parse::<SocketAddr>() {
         return Some(address.ip());
@@ -68,8 +69,8 @@ fn hop_address(hop: &str) -> Option<IpAddr> {
     between_brackets.unwrap_or(hop).parse().ok()
 }
 
-/// The address by which a client is counted. An IPv6 client is counted by its /64, all addresses of which belong to one
-/// client (RFC 6177).
+/// The address by which the limits on messages count a client. For IPv6 that is the first address of the client's /64, because
+/// one client has all addresses of a /64 (RFC 6177).
 #[must_use]
 pub fn network(client: Option<IpAddr>) -> Option<IpAddr> {
     client.map(|address| match address {

@@ -54,8 +54,8 @@ fn run(options: &Options) -> Result<(), Failure> {
 fn print_licences() -> io::Result<()> {
     let licence = include_str!("../LICENSE");
     let server_notices = include_str!("../about/THIRD-PARTY-RUST.txt");
-    let page_notices = embedded::content(embedded::NOTICES);
-    let page_notices = String::from_utf8_lossy(&page_notices);
+    let notices_file = embedded::read(embedded::NOTICES);
+    let page_notices = String::from_utf8_lossy(&notices_file);
     let text = format!(
         "{licence}\nWhat the server contains\n\n{server_notices}\nWhat the page contains\n\n{page_notices}\n"
     );
@@ -76,7 +76,7 @@ fn serve_site(options: &Options) -> Result<(), Failure> {
     let runtime = serve::build_runtime().map_err(failed_to("start"))?;
     let outcome = runtime.block_on(async {
         let signals = Signals::watch().map_err(failed_to("watch for signals"))?;
-        // Nothing is accepted before these lines, so that the access log follows them.
+        // The addresses are printed before a request can be logged: the access log is on standard output too.
         announce(&listeners, options, form).map_err(failed_to("tell a socket's address"))?;
         let server = Server::start(responder, listeners, capacity, log.clone(), contact)
             .map_err(failed_to("start"))?;
@@ -86,12 +86,13 @@ fn serve_site(options: &Options) -> Result<(), Failure> {
     if let Some(log) = log {
         log.flush(Duration::from_secs(1));
     }
-    // The thread that stores messages is not waited for: a message that is not on the disk yet was not acknowledged.
+    // Do not wait for the thread that stores messages: a message that is not on the disk yet was not acknowledged.
     runtime.shutdown_background();
     outcome
 }
 
-/// Listens at the addresses of `--listen`, else on the sockets that systemd passes, else at `PORT`, else at the default.
+/// Listens at the addresses of `--listen`, else on the sockets that systemd passes, else at the port of the variable `PORT`,
+/// else at 127.0.0.1:8080.
 fn open_listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
     if !options.listen.is_empty() {
         return listen::bind(&options.listen, options.unix_mode);
@@ -138,7 +139,7 @@ fn start_access_log(options: &Options) -> io::Result<Option<AccessLog>> {
 /// The number of connections that may be open: `max_connections`, or fewer if the limit on open files leaves no room
 /// for them beside `other_descriptors`.
 fn connection_capacity(max_connections: u32, other_descriptors: u64) -> Result<u32, String> {
-    // A sandbox may forbid the call; its own limit applies then.
+    // A sandbox may forbid this call. The limit is unknown then, and `max_connections` stays as it is.
     let Ok(limit) = rlimit::increase_nofile_limit(u64::from(max_connections) + other_descriptors) else {
         return Ok(max_connections);
     };
@@ -217,12 +218,12 @@ async fn serve_until_signalled(
     Ok(())
 }
 
-/// Makes a failure of an error, which names the `attempt` that has failed.
+/// Turns an error into a [`Failure`] whose message names the `attempt` that has failed.
 fn failed_to<E: Display>(attempt: &str) -> impl Fn(E) -> Failure {
     move |error| Failure::Runtime(format!("cannot {attempt}: {error}"))
 }
 
-/// Puts the first paragraph of an error of clap on one line, which says where to read more.
+/// The first paragraph of an error of clap on one line, with the command that explains more.
 fn one_line(error: &clap::Error) -> String {
     let text = error.to_string();
     let paragraph: Vec<_> = text.lines().take_while(|line| !line.is_empty()).map(str::trim).collect();

@@ -1,4 +1,4 @@
-//! Flags and environment, as one struct.
+//! The options of the command line, some of which environment variables can set too.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,7 +20,7 @@ pub struct Options {
     pub listen: Vec<Endpoint>,
 
     /// File mode of a Unix socket, in octal
-    #[arg(long, value_name = "MODE", default_value = "660", value_parser = mode)]
+    #[arg(long, value_name = "MODE", default_value = "660", value_parser = parse_mode)]
     pub unix_mode: u32,
 
     /// Connections open at a time; further ones are answered 503 and closed
@@ -28,7 +28,7 @@ pub struct Options {
     pub max_connections: u32,
 
     /// Seconds that a stop waits for responses in progress
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = seconds)]
+    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_seconds)]
     pub drain_timeout: Duration,
 
     /// Seconds for which shared caches, such as a proxy's or a CDN's, may keep the page without
@@ -64,13 +64,13 @@ pub struct Options {
     pub licenses: bool,
 }
 
-fn mode(text: &str) -> Result<u32, &'static str> {
+fn parse_mode(text: &str) -> Result<u32, &'static str> {
     u32::from_str_radix(text, 8)
         .ok()
         .filter(|mode| *mode <= 0o777)
         .ok_or("write it in octal, for example 660")
 }
 
-fn seconds(text: &str) -> Result<Duration, &'static str> {
+fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     text.parse().map(Duration::from_secs).map_err(|_| "write it in whole seconds")
 }

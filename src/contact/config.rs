@@ -1,4 +1,4 @@
-//! The behaviour of the contact form, as the manifest of the UI build gives it.
+//! The part of the manifest that describes the contact form.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -8,7 +8,7 @@ use serde::Deserialize;
 use super::form::FIELDS;
 use super::refusal::{self, Texts};
 
-/// The ways in which a contact form may treat a message: `contact.form` of the site's content.
+/// The ways in which a contact form may treat a message. The owner chooses one by `contact.form` of the content.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "form", rename_all = "lowercase")]
 pub enum ContactForm {
@@ -18,12 +18,12 @@ pub enum ContactForm {
     Mail,
     /// There is no form. The page has addresses instead.
     None,
-    /// The page thanks for the message, which goes nowhere, as the specification asks.
+    /// The page thanks for the message and sends it nowhere, as the specification asks.
     Demo,
 }
 
 impl ContactForm {
-    /// The forms whose messages this server takes.
+    /// The forms that send their messages to this server: one for each language, or none.
     #[must_use]
     pub fn forms(&self) -> &[FormConfig] {
         match self {
@@ -33,7 +33,7 @@ impl ContactForm {
     }
 }
 
-/// The configuration of a server that takes messages.
+/// The values that this server needs to take messages.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct ContactConfig {
@@ -41,13 +41,13 @@ pub struct ContactConfig {
     pub forms: Vec<FormConfig>,
     /// The owner's address.
     pub email: String,
-    /// The site's name, which stands beside the owner's address in messages.
+    /// The name of the site, which mails have beside the owner's address.
     pub name: String,
     /// The site's host name.
     pub host: String,
-    /// Messages are kept this many days, as the notice beside the form says.
+    /// The server keeps messages this many days, as the notice beside the form tells visitors.
     pub retention_days: u32,
-    /// The bounds of the fields.
+    /// The numbers of characters that the fields may have.
     pub max_lengths: MaxLengths,
 }
 
@@ -71,20 +71,20 @@ impl MaxLengths {
 /// The form in one language.
 #[derive(Clone, Debug, Deserialize)]
 pub struct FormConfig {
-    /// The path of the page with the form, which takes its messages too.
+    /// The path of the page with the form. The form posts its messages to this path too.
     pub path: String,
-    /// The fragment of the page's address that confirms a message if no script does.
+    /// The fragment that shows the thanks on that page. A browser without script is redirected there after a message.
     pub thanks: String,
-    /// The last line of a message, which tells the owner where it comes from.
+    /// The last line of each mail, which tells the owner which form the message comes from.
     pub footer: String,
     /// The file of the page that explains a refusal, by status.
     pub refusals: HashMap<String, String>,
-    /// The words of refusals.
+    /// The sentences that explain refusals.
     pub texts: Texts,
 }
 
 impl ContactConfig {
-    /// Checks values that the types of the manifest do not check.
+    /// Checks what the types of these values cannot say.
     ///
     /// # Errors
     /// One sentence that names a value that cannot be used.
@@ -95,7 +95,7 @@ impl ContactConfig {
             return Err(unusable("host"));
         }
         for form in &self.forms {
-            for key in refusal::keys() {
+            for key in refusal::text_keys() {
                 if !form.texts.contains_key(&key) {
                     return Err(unusable(&key));
                 }

@@ -1,36 +1,36 @@
-//! The parser of the contact form: `application/x-www-form-urlencoded` in, checked values out.
+//! Parses what the contact form sends, `application/x-www-form-urlencoded`, into checked values.
 
 use percent_encoding::percent_decode;
 
-/// A field that visitors do not see, but that programs fill in as they do every field. Its name has no meaning, because
-/// browsers fill in fields whose names they know.
+/// The name of a field that visitors do not see. Programs that send junk fill in every field, this one too. The name has no
+/// meaning, because browsers fill in fields whose names they know.
 const HONEYPOT: &str = "zx";
 
-/// The names of the form's fields, in their order in the form. The values of all but the last are one line.
+/// The names of the form's fields, in their order in the form. Only the value of the last may have several lines.
 pub const FIELDS: [&str; 4] = ["name", "email", "subject", "message"];
 
-/// A message with this many links may be junk. A recruiter may well send two: an offer and a calendar.
+/// A message with this many links may be junk. An ordinary one may have two: a recruiter sends an offer and a calendar.
 const SUSPICIOUS_LINKS: usize = 3;
 
-/// A message with many links is no junk if it has this many words for each link.
+/// A message with [`SUSPICIOUS_LINKS`] is ordinary all the same if it has this many words for each link.
 const MIN_WORDS_PER_LINK: usize = 10;
 
 /// An error in the value of a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FieldError {
-    /// Absent, or only spaces.
+    /// The field is absent, or has only spaces.
     Missing,
-    /// Present more than once.
+    /// The field occurs more than once.
     Repeated,
-    /// Not in UTF-8.
+    /// The value is not in UTF-8.
     Encoding,
-    /// A line break where one line is needed.
+    /// The value has a line break, and its field takes one line.
     LineBreak,
-    /// An encoded word (RFC 2047). Mail programs decode it, and it could hold any character.
+    /// The value has an encoded word (RFC 2047). Mail programs decode it, to any character that the other errors refuse.
     EncodedWord,
-    /// More characters than the field may have.
+    /// The value has more characters than its field may have.
     TooLong,
-    /// Not a complete e-mail address.
+    /// The value is no complete e-mail address.
     Address,
 }
 
@@ -46,7 +46,7 @@ impl FieldError {
         Self::Address,
     ];
 
-    /// The name of this kind in the configuration.
+    /// The name of this kind of error in the manifest.
     pub fn name(self) -> &'static str {
         match self {
             Self::Missing => "missing",
@@ -60,43 +60,43 @@ impl FieldError {
     }
 }
 
-/// An invalid field.
+/// A field with an error.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Invalid {
+pub struct InvalidField {
     /// The name of the field.
     pub field: &'static str,
     /// The error in its value.
     pub error: FieldError,
 }
 
-/// The fields that a visitor sent, within their bounds.
+/// The values that a visitor has sent with the form, cleaned and checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Form {
-    /// The value of each of [`FIELDS`]. Each is one line, but the message may have several, which end with a line feed. The
-    /// address matches the grammar of HTML, and has a dot in its domain.
-    pub values: [String; 4],
-    /// A program or a browser has filled the hidden field.
+pub struct Submission {
+    /// The value of each of [`FIELDS`], in their order. The lines of the message end with a line feed. The address matches the
+    /// grammar of HTML, and has a dot in its domain.
+    pub values: [String; FIELDS.len()],
+    /// The field [`HONEYPOT`] has a value.
     pub has_filled_honeypot: bool,
 }
 
-impl Form {
-    /// Reads the content of a request. Each of [`FIELDS`] may have as many characters as `max_lengths` says; other fields
-    /// are ignored.
+impl Submission {
+    /// Parses the body of a request. `max_lengths` are the numbers of characters that [`FIELDS`] may have, in their order.
+    /// Other fields are ignored.
     ///
     /// # Errors
     /// The first of [`FIELDS`] that is invalid.
-    pub fn parse(content: &[u8], max_lengths: &[usize; 4]) -> Result<Self, Invalid> {
-        let mut values = [const { String::new() }; 4];
+    pub fn parse(body: &[u8], max_lengths: &[usize; FIELDS.len()]) -> Result<Self, InvalidField> {
+        let mut values = [const { String::new() }; FIELDS.len()];
         for (index, field) in FIELDS.into_iter().enumerate() {
-            let value = raw_value(content, field).and_then(|value| clean(field, &value, max_lengths[index]));
-            values[index] = value.map_err(|error| Invalid { field, error })?;
+            let value = raw_value(body, field).and_then(|value| clean(field, &value, max_lengths[index]));
+            values[index] = value.map_err(|error| InvalidField { field, error })?;
         }
         let has_filled_honeypot =
-            form_urlencoded::parse(content).any(|(name, value)| name == HONEYPOT && !value.is_empty());
+            form_urlencoded::parse(body).any(|(name, value)| name == HONEYPOT && !value.is_empty());
         Ok(Self { values, has_filled_honeypot })
     }
 
-    /// True if a program seems to have sent the form: the hidden field is filled, or the message is little more than links.
+    /// True if a program seems to have sent the form: it has filled the honeypot, or the message is little more than links.
     #[must_use]
     pub fn seems_junk(&self) -> bool {
         let [name, _, subject, message] = &self.values;
@@ -104,41 +104,25 @@ impl Form {
     }
 }
 
-/// The decoded value of `field` in `content`, which is not cleaned yet.
-fn raw_value(content: &[u8], field: &str) -> Result<String, FieldError> {
-    let mut value = None;
-    for pair in content.split(|byte| *byte == b'&') {
-        let Some((name, decoded)) = form_urlencoded::parse(pair).next() else { continue };
-        if name != field {
-            continue;
-        }
-        if value.is_some() {
-            return Err(FieldError::Repeated);
-        }
-        value = Some((pair, decoded));
+/// The value of `field` in `body`, decoded but not cleaned.
+fn raw_value(body: &[u8], field: &str) -> Result<String, FieldError> {
+    let mut pairs = body.split(|byte| *byte == b'&').filter(|pair| has_name(pair, field));
+    let pair = pairs.next().ok_or(FieldError::Missing)?;
+    if pairs.next().is_some() {
+        return Err(FieldError::Repeated);
     }
-    let (pair, decoded) = value.ok_or(FieldError::Missing)?;
-    // The parser has put U+FFFD in place of bytes that are not UTF-8.
+    // The parser of forms below would put U+FFFD in place of bytes that are not UTF-8.
     percent_decode(pair).decode_utf8().map_err(|_| FieldError::Encoding)?;
-    Ok(decoded.into_owned())
+    let value = form_urlencoded::parse(pair).next().map(|(_, value)| value.into_owned());
+    Ok(value.unwrap_or_default())
 }
 
-/// True if `text` has many links, and few words beside them.
-fn is_full_of_links(text: &str) -> bool {
-    let links: usize = text.split_whitespace().map(count_links).sum();
-    let words = text.split_whitespace().filter(|word| count_links(word) == 0).count();
-    links >= SUSPICIOUS_LINKS && words < MIN_WORDS_PER_LINK * links
+/// True if `pair`, a name and a value as a form encodes them, has the name `field`.
+fn has_name(pair: &[u8], field: &str) -> bool {
+    form_urlencoded::parse(pair).next().is_some_and(|(name, _)| name == field)
 }
 
-/// Counts the links in `word`, which has no space: the addresses with a scheme, or else one that begins with `www.`.
-fn count_links(word: &str) -> usize {
-    match word.matches("://").count() {
-        0 => usize::from(word.to_ascii_lowercase().contains("www.")),
-        count => count,
-    }
-}
-
-/// Cleans the value of a field, and checks it.
+/// Cleans the `value` of `field`, and checks it.
 fn clean(field: &str, value: &str, max_length: usize) -> Result<String, FieldError> {
     let value = match field {
         "message" => clean_lines(value),
@@ -153,8 +137,9 @@ fn clean(field: &str, value: &str, max_length: usize) -> Result<String, FieldErr
     }
 }
 
-/// Removes surrounding space and invisible marks, which are pasted unseen, from the `value` of a field of one line, and
-/// puts spaces in place of control characters. A line break is an error, because no browser sends one in such a field.
+/// Cleans the `value` of a field of one line: removes surrounding space and invisible marks, which visitors paste without
+/// seeing them, and puts a space in place of each control character. A line break is an error, because no browser sends one
+/// in such a field.
 fn clean_line(value: &str) -> Result<String, FieldError> {
     if value.contains(['\r', '\n']) {
         return Err(FieldError::LineBreak);
@@ -167,8 +152,8 @@ fn clean_line(value: &str) -> Result<String, FieldError> {
     Ok(line.trim().to_owned())
 }
 
-/// True for a format character (Unicode's category Cf) that changes no letter beside it: one that only says where a
-/// line may break or in which direction text runs, or that means nothing at all.
+/// True for a format character (Unicode's category Cf) that changes no letter beside it. Some say where a line may break,
+/// some in which direction text runs, and some mean nothing.
 fn is_invisible_mark(c: char) -> bool {
     matches!(
         c,
@@ -177,25 +162,26 @@ fn is_invisible_mark(c: char) -> bool {
     )
 }
 
-/// True for a character that shapes the letters or the emoji beside it. Persian names need it, and addresses have none.
+/// True for a format character that shapes the letters or the emoji beside it. Persian names need such characters; no e-mail
+/// address has them.
 fn is_joiner(c: char) -> bool {
     matches!(c, '\u{200c}' | '\u{200d}')
 }
 
-/// True for a character at which a mail program might end a line, or which it might show as something else.
+/// True for a character at which a mail program might end a line, or in whose place it might show another one.
 fn breaks_line(c: char) -> bool {
     c.is_control() || matches!(c, '\u{2028}' | '\u{2029}')
 }
 
-/// Gives the lines of `value` one kind of end (a form sends CRLF, its script LF), and puts spaces in place of control
-/// characters, which pasted text contains unseen.
+/// Cleans the `value` of a field of several lines: ends each line with a line feed (a browser sends CRLF, the script of the
+/// form LF), and puts a space in place of each control character other than a tab.
 fn clean_lines(value: &str) -> String {
     let lines = value.replace("\r\n", "\n").replace('\r', "\n");
     let is_unseen = |c: char| c.is_control() && !"\n\t".contains(c);
     lines.replace(is_unseen, " ").trim().to_owned()
 }
 
-/// True if `value` is valid in a browser (HTML, § Email state), and has a dot in its domain.
+/// True if a browser accepts `value` as an e-mail address (HTML, § Email state), and its domain has a dot.
 fn is_address(value: &str) -> bool {
     let Some((local_part, domain)) = value.rsplit_once('@') else { return false };
     let is_atom = |byte: u8| byte.is_ascii_alphanumeric() || b".!#$%&'*+/=?^_`{|}~-".contains(&byte);
@@ -208,4 +194,20 @@ fn is_label(text: &str) -> bool {
     let has_length = (1..=63).contains(&text.len());
     let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');
     has_length && !has_hyphen_at_end && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+}
+
+/// True if `text` has many links, and few words beside them.
+fn is_full_of_links(text: &str) -> bool {
+    let links: usize = text.split_whitespace().map(count_links).sum();
+    let words = text.split_whitespace().filter(|word| count_links(word) == 0).count();
+    links >= SUSPICIOUS_LINKS && words < MIN_WORDS_PER_LINK * links
+}
+
+/// Counts the links in `word`, which has no space: each address with a scheme, or one address without a scheme that begins
+/// with `www.`.
+fn count_links(word: &str) -> usize {
+    match word.matches("://").count() {
+        0 => usize::from(word.to_ascii_lowercase().contains("www.")),
+        count => count,
+    }
 }

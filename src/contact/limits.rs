@@ -1,7 +1,8 @@
-//! A message goes to the inbox or to junk, or is refused.
+//! Decides whether a message goes to the inbox, goes to junk, or is refused.
 //!
-//! A burst must neither fill the inbox nor close the form to others. So messages beyond the limits of the inbox are
-//! stored as junk, and answered as stored. Junk has limits too, which keep the disk from filling.
+//! A burst of messages must neither fill the inbox nor close the form to other visitors. So messages beyond the limits of
+//! the inbox go to junk, and their clients get the response of a stored message. Junk has limits too, so that it cannot fill
+//! the disk.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -12,7 +13,7 @@ use crate::report;
 
 const HOUR: Duration = Duration::from_secs(60 * 60);
 
-/// For each message that the inbox may take, from a client and in all, junk takes this many.
+/// Junk takes this many messages for each one that the inbox may take, from a client and in all.
 const JUNK_FACTOR: u32 = 10;
 
 /// The limits on the messages that go to the inbox in an hour.
@@ -24,7 +25,7 @@ pub struct Limits {
     pub in_all: u32,
 }
 
-/// The messages of the present hour, counted by their folder.
+/// The numbers of messages that went to each folder within the present hour.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Counts {
     /// Messages that went to the inbox.
@@ -42,8 +43,8 @@ impl Counts {
     }
 }
 
-/// Decides where a message goes, by the messages that have come in the present hour from its client and in all. `None`
-/// refuses the message.
+/// Decides where a message goes. `from_client` counts the messages that have come within the present hour from the client of
+/// this one, `from_all` those from all clients. `None` refuses the message.
 #[must_use]
 pub fn folder_for(seems_junk: bool, from_client: Counts, from_all: Counts, limits: Limits) -> Option<Folder> {
     let inbox_has_room = from_client.inbox < limits.per_client && from_all.inbox < limits.in_all;
@@ -55,7 +56,7 @@ pub fn folder_for(seems_junk: bool, from_client: Counts, from_all: Counts, limit
     junk_has_room.then_some(Folder::Junk)
 }
 
-/// Counts the messages of an hour, which begins with its first message.
+/// Counts the messages of each hour. An hour begins with the first message after the end of the last hour.
 pub struct Limiter {
     limits: Limits,
     hour_began: Option<Instant>,
@@ -74,27 +75,27 @@ impl Limiter {
     /// Counts a message that comes from `client` at `now`, and returns the folder where it goes.
     ///
     /// # Errors
-    /// The time that the sender has to wait, when the message is refused.
+    /// The time that the client has to wait, when the message is refused.
     pub fn admit(
         &mut self,
         client: Option<IpAddr>,
         seems_junk: bool,
         now: Instant,
     ) -> Result<Folder, Duration> {
-        let hour_end = self.begin_of_hour(now) + HOUR;
+        let end_of_hour = self.beginning_of_hour(now) + HOUR;
         let from_client = self.by_client.get(&client).copied().unwrap_or_default();
-        let folder = folder_for(seems_junk, from_client, self.from_all, self.limits);
-        let folder = folder.ok_or(hour_end - now)?;
+        let folder =
+            folder_for(seems_junk, from_client, self.from_all, self.limits).ok_or(end_of_hour - now)?;
         self.by_client.entry(client).or_default().add(folder);
         self.from_all.add(folder);
         self.report_when_full(folder);
         Ok(folder)
     }
 
-    /// The beginning of the present hour. If the last hour is over at `now`, a new one begins, and the counts with it.
-    fn begin_of_hour(&mut self, now: Instant) -> Instant {
-        if let Some(begin) = self.hour_began.filter(|begin| now - *begin < HOUR) {
-            return begin;
+    /// The beginning of the present hour. If the last hour is over at `now`, a new one begins, and its counts are 0.
+    fn beginning_of_hour(&mut self, now: Instant) -> Instant {
+        if let Some(beginning) = self.hour_began.filter(|beginning| now - *beginning < HOUR) {
+            return beginning;
         }
         self.hour_began = Some(now);
         self.from_all = Counts::default();
@@ -102,7 +103,7 @@ impl Limiter {
         now
     }
 
-    /// Reports that `folder` is full, if its last message has just come. That happens once an hour.
+    /// Reports once an hour that `folder` is full: when the last message for which it has room has come.
     fn report_when_full(&self, folder: Folder) {
         let Counts { inbox, junk } = self.from_all;
         match folder {

@@ -19,10 +19,10 @@ use tokio::time::sleep;
 
 use crate::report;
 
-/// At most this many messages wait to be stored. The longest takes some 64 KiB.
+/// At most this many messages wait to be stored. The longest takes some 64 KiB of memory.
 const MAX_WAITING_MESSAGES: usize = 64;
 
-/// This many descriptors are in use while a message is stored.
+/// The Maildir uses this many descriptors while it stores a message.
 pub const DESCRIPTORS: u64 = 2;
 
 /// A message that comes again within this time is not stored again.
@@ -37,7 +37,7 @@ const PARTS: [&str; 3] = ["tmp", "new", "cur"];
 /// The name of the Maildir for junk, by the convention of Maildir++.
 const JUNK: &str = ".Junk";
 
-/// A Maildir, and the room for messages that wait. A clone is of the same Maildir.
+/// A Maildir, and the room for messages that wait. Clones share both.
 #[derive(Clone)]
 pub struct Mailbox {
     maildir: Arc<Mutex<Maildir>>,
@@ -86,8 +86,8 @@ impl Mailbox {
         }
     }
 
-    /// Runs `work` on a thread that may wait for the disk. `work` runs to its end even if the caller is dropped, because its
-    /// client has gone. `None` if `work` has panicked.
+    /// Runs `work` on a thread that may wait for the disk. `work` runs to its end even if the caller is dropped, as it is when
+    /// the client disconnects. `None` if `work` has panicked.
     async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Maildir) -> T + Send + 'static,
@@ -103,12 +103,12 @@ impl Mailbox {
 
 /// A message to store.
 pub struct Message {
-    /// The folder to store it in.
+    /// The folder in which the message is stored.
     pub folder: Folder,
-    /// The identity, with which the name of the file starts.
+    /// The name of the file starts with it.
     pub identity: Identity,
-    /// The content of the file.
-    pub content: Vec<u8>,
+    /// The bytes of the file.
+    pub mail: Vec<u8>,
 }
 
 /// A folder for messages.
@@ -116,17 +116,17 @@ pub struct Message {
 pub enum Folder {
     /// The Maildir itself, whose messages are sent to the owner.
     Inbox,
-    /// The Maildir [`JUNK`] in it, where the owner looks now and then.
+    /// The Maildir [`JUNK`] inside it, whose messages wait until the owner looks there.
     Junk,
 }
 
 /// The identity of a message.
 ///
-/// The names of files start with it, so that it outlives the process: a message that was stored and, because of a crash,
-/// never confirmed is not stored twice when it is sent again.
+/// It outlives the process, because the names of files start with it. A message that was stored and, because of a crash,
+/// never acknowledged is therefore not stored again when the visitor sends it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The microseconds from 1970 until it was received.
+    /// The microseconds from 1970 until the message was received.
     pub micros: u64,
     /// Equal messages in the same folder have the same digest.
     pub digest: u128,
@@ -140,7 +140,7 @@ impl fmt::Display for Identity {
 }
 
 impl Identity {
-    /// The identity of the message in the file `name`, if this server made it.
+    /// Parses the identity at the start of a file's name. `None` if another program named the file.
     pub fn parse(name: &str) -> Option<Self> {
         let (seconds, rest) = name.split_once(".M")?;
         let (micros, rest) = rest.split_once('H')?;
@@ -151,24 +151,25 @@ impl Identity {
     }
 }
 
-/// A Maildir, with the one for junk in it.
+/// The Maildir with the inbox, and in it the one for junk.
 struct Maildir {
     root: PathBuf,
-    /// The names of its files end with this.
+    /// The name of the host, with which the names of files end.
     host: String,
-    /// Messages are kept this long.
+    /// The server keeps messages this long.
     retention: Duration,
-    /// The messages of the [`DUPLICATE_WINDOW`]: by their digest, the microseconds from 1970 until they were received.
+    /// The messages received within the [`DUPLICATE_WINDOW`]. The key is the digest of a message, the value its microseconds
+    /// from 1970.
     recently_received: HashMap<u128, u64>,
-    /// The last message could not be stored, and that was reported.
+    /// The last message could not be stored, and the failure is reported already.
     is_failing: bool,
 }
 
 impl Maildir {
-    /// Makes missing folders, tries to write, and reads the times at which messages were received from their names.
+    /// Makes missing folders, tries to write a file into each, and notes the messages that were received lately.
     ///
-    /// Folders are made here only, never later: if their file system is no longer mounted, messages would be hidden
-    /// below it once it is mounted again.
+    /// Folders are made here only. If the file system of the Maildir were unmounted later, a folder made in its place would take
+    /// messages that nobody sees once the file system is mounted again.
     fn prepare(&mut self) -> io::Result<()> {
         if !self.is_maildir() {
             return Err(io::Error::other("it has other files and is no Maildir"));
@@ -181,7 +182,7 @@ impl Maildir {
         sync_folder(&self.root.join(".."))
     }
 
-    /// True if the root is a Maildir, or has nothing but parts of one because the first start was cut short.
+    /// True if the root is a Maildir, or is empty, or has only parts of a Maildir because the first start was cut short.
     fn is_maildir(&self) -> bool {
         let has_all_parts = PARTS.iter().all(|part| self.root.join(part).is_dir());
         let is_part = |name: &str| PARTS.contains(&name) || name == JUNK;
@@ -194,19 +195,24 @@ impl Maildir {
         for part in PARTS {
             make_folder(&path.join(part))?;
         }
-        for name in ["new", "cur"].iter().flat_map(|part| entry_names(&path.join(part))) {
-            let Some(Identity { micros, digest }) = Identity::parse(&name) else { continue };
-            let latest = self.recently_received.entry(digest).or_insert(micros);
-            *latest = micros.max(*latest);
-        }
+        self.note_stored_messages(&path);
         let identity = Identity { micros: now(), digest: 0 };
-        let (probe, _) = self.write(&Message { folder, identity, content: Vec::new() })?;
-        fs::remove_file(probe)?;
+        let probe_path = self.write(&Message { folder, identity, mail: Vec::new() })?;
+        fs::remove_file(probe_path)?;
         // The last process may have ended between a rename and its sync.
         for part in ["new", "cur", ""] {
             sync_folder(&path.join(part))?;
         }
         Ok(())
+    }
+
+    /// Notes when each message in the Maildir at `path` was received: the names of files say so.
+    fn note_stored_messages(&mut self, path: &Path) {
+        for name in ["new", "cur"].iter().flat_map(|part| entry_names(&path.join(part))) {
+            let Some(Identity { micros, digest }) = Identity::parse(&name) else { continue };
+            let latest = self.recently_received.entry(digest).or_insert(micros);
+            *latest = micros.max(*latest);
+        }
     }
 
     fn path(&self, folder: Folder) -> PathBuf {
@@ -218,7 +224,7 @@ impl Maildir {
 
     /// Stores `message`, unless it was stored before. Returns `false` if that fails.
     fn store(&mut self, message: &Message) -> bool {
-        // A message is in the future if the clock was set back since it came. It still counts for no longer than the window.
+        // `abs_diff`, because the time of a stored message is in the future after the clock was set back.
         let now = now();
         let window = DUPLICATE_WINDOW.as_micros() as u64;
         self.recently_received.retain(|_, micros| now.abs_diff(*micros) < window);
@@ -249,29 +255,32 @@ impl Maildir {
 
     /// Brings `message` to the disk, in `new/`.
     fn deliver(&self, message: &Message) -> io::Result<()> {
-        let (temporary_path, name) = self.write(message)?;
+        let temporary_path = self.write(message)?;
         let new = self.path(message.folder).join("new");
-        let path = new.join(name);
+        let path = new.join(self.file_name(message));
         fs::rename(&temporary_path, &path).inspect_err(|_| drop(fs::remove_file(&temporary_path)))?;
-        // If this fails, the visitor is told that the message is not stored.
+        // If the sync fails, the visitor is told that the message is not stored, so its file is removed.
         sync_folder(&new).inspect_err(|_| drop(fs::remove_file(&path)))
     }
 
-    /// Writes `message` to a file in `tmp/`, and brings the file to the disk. Returns the path and the name of the file.
-    fn write(&self, message: &Message) -> io::Result<(PathBuf, String)> {
-        let name = format!("{}.{}", message.identity, self.host);
-        let path = self.path(message.folder).join("tmp").join(&name);
+    /// Writes `message` to a file in `tmp/`, and brings the file to the disk. Returns the path of the file.
+    fn write(&self, message: &Message) -> io::Result<PathBuf> {
+        let path = self.path(message.folder).join("tmp").join(self.file_name(message));
         let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path)?;
-        let outcome = file.write_all(&message.content).and_then(|()| file.sync_all());
+        let outcome = file.write_all(&message.mail).and_then(|()| file.sync_all());
         outcome.inspect_err(|_| drop(fs::remove_file(&path)))?;
-        Ok((path, name))
+        Ok(path)
     }
 
-    /// Removes messages whose retention period ends before the next sweep, and files of the same age that a crash left, from
-    /// every folder, even one that a mail program made.
+    fn file_name(&self, message: &Message) -> String {
+        format!("{}.{}", message.identity, self.host)
+    }
+
+    /// Removes the messages whose retention period ends before the next sweep. It looks in every folder, even one that a mail
+    /// program made, and in `tmp`, where a crash may have left a file.
     fn sweep(&self) {
         let max_age = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
-        let is_old = |received: u64| (now() / 1_000_000).saturating_sub(received) > max_age;
+        let is_old = |received_at: u64| (now() / 1_000_000).saturating_sub(received_at) > max_age;
         let subfolders = entry_names(&self.root).filter(|name| name.starts_with('.'));
         let maildirs = iter::once(self.root.clone()).chain(subfolders.map(|name| self.root.join(name)));
         for part in maildirs.flat_map(|maildir| PARTS.map(|part| maildir.join(part))) {
@@ -302,13 +311,13 @@ fn sync_folder(path: &Path) -> io::Result<()> {
     File::open(path)?.sync_all()
 }
 
-/// The names in the folder `path`, as far as it can be read.
+/// The names of the entries of the folder `path`: none if the folder cannot be read.
 fn entry_names(path: &Path) -> impl Iterator<Item = String> + use<> {
     fs::read_dir(path).into_iter().flatten().filter_map(|entry| entry.ok()?.file_name().into_string().ok())
 }
 
-/// The seconds from 1970 until the message in the file `path` was received. Every program starts the names of a Maildir
-/// with that number, which outlives copies and backups. A file with any other name was received when it was written.
+/// The seconds from 1970 until the message in the file `path` was received. Every mail program starts the names of files in a
+/// Maildir with this number, which a copy or a backup keeps. A file with another name counts from its last change.
 fn received_at(path: &Path) -> Option<u64> {
     let file = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     let name = path.file_name()?.to_str()?;

@@ -1,38 +1,44 @@
-//! A message in the form in which it is stored: RFC 5322, plain text.
+//! Writes the mail in which a message is stored (RFC 5322, plain text), and the digest that tells messages apart.
 
 use mail_builder::MessageBuilder;
 use mail_builder::headers::raw::Raw;
 use sha2::{Digest, Sha256};
 
 use super::config::{ContactConfig, FormConfig};
-use super::form::Form;
+use super::form::Submission;
 use super::maildir::{Folder, Identity};
 
-/// The identity of the message in `form`, which was received `micros` microseconds after 1970 and is stored in `folder`.
-/// A message with the digest of a stored one is a repeat and is dropped.
-pub fn identity(form: &Form, folder: Folder, micros: u64) -> Identity {
+/// The identity of the message in `submission`, which was received `micros` microseconds after 1970 and goes to `folder`. A
+/// second message with the same digest is a repetition, which is not stored.
+pub fn identity(submission: &Submission, folder: Folder, micros: u64) -> Identity {
     let mut hash = Sha256::new();
-    for value in &form.values {
+    for value in &submission.values {
         hash.update(value);
-        // No value contains this byte, so it marks the end of one.
+        // No value contains this byte. It ends each value, so that a letter moved from one value to the next counts.
         hash.update([0]);
     }
-    // The folder counts, so that junk does not suppress a later copy for the inbox.
+    // The folder is hashed too: a message for the inbox is stored even if an equal one came as junk before.
     hash.update([u8::from(folder == Folder::Junk)]);
     let digest = hash.finalize().iter().take(16).fold(0, |digest, byte| digest << 8 | u128::from(*byte));
     Identity { micros, digest }
 }
 
-/// Writes the message in `form`, which was sent by the form of `form_config`, as a mail whose lines end with line feeds.
+/// Writes the message in `submission` as a mail whose lines end with line feeds. `form_config` describes the form that the
+/// message comes from.
 ///
-/// The mail is from the owner to the owner: sent in a visitor's name, it would fail the checks of the visitor's domain
-/// (DMARC). The program that sends it may put the address of its own account into `From`. A reply goes to the visitor,
-/// whose words are in `Reply-To`, `Subject` and the text, nowhere else.
-pub fn compose(config: &ContactConfig, form_config: &FormConfig, form: &Form, identity: Identity) -> Vec<u8> {
+/// The mail is from the owner to the owner. From the visitor's address, it would fail the checks of the visitor's domain
+/// (DMARC). The program that sends the mail may put the address of its own account into `From`. `Reply-To` has the address
+/// of the visitor, whose words are in that field, in `Subject` and in the text, nowhere else.
+pub fn compose(
+    config: &ContactConfig,
+    form_config: &FormConfig,
+    submission: &Submission,
+    identity: Identity,
+) -> Vec<u8> {
     let owner = (config.name.as_str(), config.email.as_str());
     let host = &config.host;
-    let [name, email, subject, message] = &form.values;
-    let body = format!("{message}\n\n-- \n{name} <{email}>\n{}\n", form_config.footer);
+    let [name, email, subject, message] = &submission.values;
+    let text = format!("{message}\n\n-- \n{name} <{email}>\n{}\n", form_config.footer);
     let mut mail = Vec::new();
     MessageBuilder::new()
         .from(owner)
@@ -43,7 +49,7 @@ pub fn compose(config: &ContactConfig, form_config: &FormConfig, form: &Form, id
         .message_id(format!("{identity}@{host}"))
         // Automatic responders, such as absence notices, do not reply to a mail with this field (RFC 3834).
         .header("Auto-Submitted", Raw::new("auto-generated"))
-        .text_body(body)
+        .text_body(text)
         .serialize(&mut mail);
     mail.retain(|byte| *byte != b'\r');
     mail

@@ -1,7 +1,7 @@
 //! Delivery of the contact form's messages into a Maildir, if the owner asks for it.
 //!
-//! A response of success is sent after the message has reached the disk, and a refusal says that it was not stored.
-//! Nothing that a visitor sent is written anywhere else.
+//! The server acknowledges a message after the message has reached the disk, and otherwise refuses it. Nothing that a
+//! visitor sends is written anywhere else, not into a log either.
 
 pub mod config;
 pub mod form;
@@ -23,16 +23,16 @@ use tokio::time::timeout;
 
 use crate::client_ip::{self, Proxy};
 use config::{ContactConfig, FormConfig};
-use form::Form;
+use form::Submission;
 use limits::{Limiter, Limits};
 use maildir::{Folder, Mailbox, Message};
 use refusal::Refusal;
 
-/// The content of a message may take this long to arrive.
+/// The request body with a message may take this long to arrive.
 pub const BODY_TIMEOUT: Duration = Duration::from_secs(15);
 
-/// The content of a message may have this many bytes. The longest form within its bounds fits, even in an alphabet of two
-/// bytes a letter: percent-encoding makes six bytes of them.
+/// The request body with a message may have this many bytes. A form whose fields are as long as they may be fits even in an
+/// alphabet of two bytes a letter, such as Cyrillic: percent-encoding makes six bytes of each letter.
 pub const MAX_BODY_BYTES: usize = 32 * 1024;
 
 const FORM_TYPE: &str = "application/x-www-form-urlencoded";
@@ -48,7 +48,7 @@ pub struct Contact {
 }
 
 impl Contact {
-    /// Opens the Maildir `root`. Messages are counted by the address of their client, which `trusted_proxies` pass on.
+    /// Opens the Maildir `root`. The limits count messages by the address of their client, which `trusted_proxies` pass on.
     ///
     /// # Errors
     /// One sentence that says what to do, when nothing can be stored there.
@@ -63,7 +63,8 @@ impl Contact {
         Ok(Self { config, trusted_proxies, limiter: Mutex::new(Limiter::new(limits)), mailbox })
     }
 
-    /// Takes the message in a request that `peer` has sent by the form of `form_config`. Returns when it is on the disk.
+    /// Takes the message that `peer` has sent in `request` with `body`, from the form that `form_config` describes. Returns when
+    /// the message is on the disk.
     ///
     /// # Errors
     /// The reason for which the message is not stored.
@@ -75,28 +76,27 @@ impl Contact {
         body: &mut (impl Body<Data = Bytes> + Unpin),
     ) -> Result<(), Refusal> {
         check_head(request)?;
-        let content = read_content(body);
-        let content = timeout(BODY_TIMEOUT, content).await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
-        let form = Form::parse(&content, &self.config.max_lengths.in_order()).map_err(Refusal::invalid)?;
-        let address = client_ip::address(peer, request.headers(), &self.trusted_proxies);
-        let folder = self.admit(client_ip::network(address), &form).map_err(Refusal::too_many)?;
-        let identity = message::identity(&form, folder, maildir::now());
-        let content = message::compose(&self.config, form_config, &form, identity);
-        if self.mailbox.store(Message { folder, identity, content }).await {
-            Ok(())
-        } else {
-            Err(StatusCode::SERVICE_UNAVAILABLE.into())
-        }
+        let reading = timeout(BODY_TIMEOUT, read_body(body));
+        let body_bytes = reading.await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
+        let max_lengths = self.config.max_lengths.in_order();
+        let submission = Submission::parse(&body_bytes, &max_lengths).map_err(Refusal::invalid_field)?;
+        let client_address = client_ip::address(peer, request.headers(), &self.trusted_proxies);
+        let client = client_ip::network(client_address);
+        let folder = self.admit(client, submission.seems_junk()).map_err(Refusal::too_many)?;
+        let identity = message::identity(&submission, folder, maildir::now());
+        let mail = message::compose(&self.config, form_config, &submission, identity);
+        let is_stored = self.mailbox.store(Message { folder, identity, mail }).await;
+        if is_stored { Ok(()) } else { Err(StatusCode::SERVICE_UNAVAILABLE.into()) }
     }
 
-    /// Counts a message, and decides where it goes. The error is the time that the sender has to wait.
-    fn admit(&self, client: Option<IpAddr>, form: &Form) -> Result<Folder, Duration> {
+    /// Counts a message from `client`, and decides where it goes. The error is the time that the client has to wait.
+    fn admit(&self, client: Option<IpAddr>, seems_junk: bool) -> Result<Folder, Duration> {
         let mut limiter = self.limiter.lock().unwrap_or_else(PoisonError::into_inner);
-        limiter.admit(client, form.seems_junk(), Instant::now())
+        limiter.admit(client, seems_junk, Instant::now())
     }
 }
 
-/// Checks media type, size and origin of a message, in this order, before its content is read.
+/// Checks the media type, the length and the origin of a message, in this order, before its body is read.
 ///
 /// # Errors
 /// The status that refuses the message.
@@ -107,7 +107,7 @@ pub fn check_head(request: &Request<()>) -> Result<(), StatusCode> {
     if !has_form_type || headers.contains_key(CONTENT_ENCODING) {
         return Err(StatusCode::UNSUPPORTED_MEDIA_TYPE);
     }
-    // hyper has checked that this is a number. Without it the content is counted as it arrives.
+    // hyper has checked that this is a number. A body without this field is counted while it arrives (`read_body`).
     let length = single_value(headers, &CONTENT_LENGTH).and_then(|value| value.parse::<usize>().ok());
     if length.is_some_and(|length| length > MAX_BODY_BYTES) {
         return Err(StatusCode::PAYLOAD_TOO_LARGE);
@@ -118,8 +118,9 @@ pub fn check_head(request: &Request<()>) -> Result<(), StatusCode> {
     Ok(())
 }
 
-/// True if a page of this site, or no page at all, sends the request: by `Sec-Fetch-Site`, else (over plain HTTP, or from
-/// an old browser) by `Origin`. Programs that are not browsers send neither, and could send any value.
+/// True if the request comes from a page of this site, or from no page. A browser says so in `Sec-Fetch-Site`; over plain
+/// HTTP, and in an old browser, in `Origin`. A request without both fields comes from another program, which could send any
+/// value in them.
 fn is_same_origin(request: &Request<()>) -> bool {
     let headers = request.headers();
     if headers.contains_key(SEC_FETCH_SITE) {
@@ -131,30 +132,32 @@ fn is_same_origin(request: &Request<()>) -> bool {
     let authority = request.uri().authority().map(|authority| authority.as_str());
     let host = authority.or_else(|| single_value(headers, &HOST));
     let (Some(host), Some(origin)) = (host, single_value(headers, &ORIGIN)) else { return false };
-    // Behind a proxy the scheme is not known, so both are tried. Some proxies add the default port of the scheme to `Host`
-    // (nginx's `$host:$server_port`).
+    // Behind a proxy the server does not know the scheme, and tries both. Some proxies add the default port of the scheme to
+    // `Host`, such as nginx with `$host:$server_port`.
     [("https://", ":443"), ("http://", ":80")].into_iter().any(|(scheme, default_port)| {
         let host = host.strip_suffix(default_port).unwrap_or(host);
         origin.strip_prefix(scheme).is_some_and(|origin_host| origin_host.eq_ignore_ascii_case(host))
     })
 }
 
-/// The value of a field that occurs exactly once.
+/// The value of the field `name`, if it occurs exactly once and is ASCII.
 fn single_value<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {
     let mut values = headers.get_all(name).iter();
     let value = values.next()?.to_str().ok();
     value.filter(|_| values.next().is_none())
 }
 
-/// Reads the content of a request, up to [`MAX_BODY_BYTES`].
-async fn read_content<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, StatusCode> {
-    let mut content = Vec::new();
+/// Reads a request body of at most [`MAX_BODY_BYTES`].
+async fn read_body<B: Body<Data = Bytes> + Unpin>(body: &mut B) -> Result<Vec<u8>, StatusCode> {
+    let mut bytes = Vec::new();
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|_| StatusCode::REQUEST_TIMEOUT)?;
-        content.extend_from_slice(frame.data_ref().map_or(&[][..], |data| data));
-        if content.len() > MAX_BODY_BYTES {
+        if let Some(data) = frame.data_ref() {
+            bytes.extend_from_slice(data);
+        }
+        if bytes.len() > MAX_BODY_BYTES {
             return Err(StatusCode::PAYLOAD_TOO_LARGE);
         }
     }
-    Ok(content)
+    Ok(bytes)
 }

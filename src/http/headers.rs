@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | 200 | [`file`] and [`representation`]: media type, coding, entity tag, caching, `Vary`; for a page [`page_link`]: `Link`; for a CV `Content-Disposition` |
 //! | 206 | the fields of the 200, and `Content-Range` ([`set_content_range`]), which a 416 has too |
-//! | 304 | [`not_modified`]: the fields of the 200 that do not describe content |
+//! | 304 | [`not_modified`]: the fields of the 200 that do not describe a body |
 //! | 404 with the document | [`not_found_document`]: the fields of the 200 without the entity tag |
 //! | 308, or 303 to a message | [`redirect`]: `Location`, caching |
 //! | a line of text (400, 404, 405, 503) | [`plain_text`]: media type, caching; `Allow`, `Retry-After` |
@@ -13,9 +13,9 @@
 //! | a refused message | [`message_refused`]: media type, coding, caching, `Retry-After` |
 //! | the last one of a connection that this server ends | [`set_close`]: `Connection: close` |
 //!
-//! hyper adds `Date` and, where content may be, `Content-Length`. It answers malformed requests by itself (400, 414,
-//! 431): those responses have `Connection: close`, `Content-Length: 0` and `Date`, and nothing of this file. Without
-//! content they give a browser nothing to run, frame or store.
+//! hyper adds `Date` and, to a response that may have a body, `Content-Length`. It answers malformed requests by itself
+//! (400, 414, 431): those responses have `Connection: close`, `Content-Length: 0` and `Date`, and no field of this file.
+//! They have no body that a browser could run, frame or store.
 
 use std::path::Path;
 use std::time::Duration;
@@ -36,14 +36,15 @@ const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-
 /// Caches may store the document and revalidate it each time, because it changes with every deployment and keeps its
 /// address. Its policy holds exact hashes, so no proxy may change a byte (`no-transform`, RFC 9111 §5.2.2.6).
 const CACHE_DOCUMENT: &str = "no-cache, no-transform";
-/// The name of a processed image carries the hash of its content: another image has another name.
+/// A processed image never changes under its name, which carries a hash of its bytes.
 const CACHE_IMAGE: &str = "public, max-age=31536000, immutable";
-/// Icons and similar files change rarely, and an hour's delay does no harm.
+/// Icons and similar files change rarely, and a cache may send an old one for an hour without harm.
 const CACHE_FILE: &str = "public, max-age=3600";
-/// The value of `Server-Timing`, which marks a response as the site's own. Without the mark the pre-paint script
-/// (ui/src/prepaint.ts) takes the document at an unknown address for a saved copy in WebKit, which gives scripts no status.
+/// The value of `Server-Timing`, which tells the pre-paint script (ui/src/prepaint.ts) that this server sent the document.
+/// In WebKit a script cannot read the status of the response: without this value it would take the document at an unknown
+/// address for a copy that the visitor has saved.
 const SENT_BY_THE_SITE: &str = "portfolio";
-/// The characters that are encoded in a parameter such as `filename*`: all but `attr-char` (RFC 8187 §3.2.1).
+/// The characters that are percent-encoded in a parameter such as `filename*`: all except `attr-char` (RFC 8187 §3.2.1).
 const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'!')
     .remove(b'#')
@@ -58,14 +59,14 @@ const NOT_ATTR_CHAR: &AsciiSet = &NON_ALPHANUMERIC
     .remove(b'|')
     .remove(b'~');
 
-/// The fields that every response has, whatever its status, and `more` fields, which have other names.
+/// The fields that every response has, whatever its status, followed by `additional` fields with other names.
 ///
 /// There is no `Cross-Origin-Opener-Policy`. It would separate a page from the window that opened it, which can only
 /// navigate it and count its frames: the site has no secret, listens to no message, opens no window and needs no
 /// isolation. WebKit keeps no page with that field in its back-forward cache, so Safari would reload every page that
 /// its visitor comes back to.
 #[must_use]
-pub fn every_response(more: impl IntoIterator<Item = (HeaderName, &'static str)>) -> HeaderMap {
+pub fn every_response(additional: impl IntoIterator<Item = (HeaderName, &'static str)>) -> HeaderMap {
     const FIELDS: [(HeaderName, &str); 6] = [
         (X_CONTENT_TYPE_OPTIONS, "nosniff"),
         (REFERRER_POLICY, "strict-origin-when-cross-origin"),
@@ -78,7 +79,7 @@ pub fn every_response(more: impl IntoIterator<Item = (HeaderName, &'static str)>
         ),
         (HeaderName::from_static("server-timing"), SENT_BY_THE_SITE),
     ];
-    let fields = FIELDS.into_iter().chain(more);
+    let fields = FIELDS.into_iter().chain(additional);
     fields.map(|(name, value)| (name, HeaderValue::from_static(value))).collect()
 }
 
@@ -104,7 +105,7 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
     if file.coded.iter().any(Option::is_some) {
         headers.insert(VARY, HeaderValue::from_static("accept-encoding"));
     } else if file.kind != FileKind::Document {
-        // Safari plays a video only from a server that sends parts of it. Only files that are not compressed have parts here.
+        // Safari plays a video only if the server sends parts of it. This server sends parts only of files without codings.
         headers.insert(ACCEPT_RANGES, HeaderValue::from_static("bytes"));
     }
     if file.kind == FileKind::SocialCard {
@@ -113,8 +114,8 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
     headers
 }
 
-/// The media type that the name of the file suggests, or its content if the name has no extension, as `CNAME`. Text in
-/// UTF-8 has `charset`. Text in another encoding has no `charset`, so that browsers detect the encoding.
+/// The media type that follows from the extension of the file. A file without an extension, such as `CNAME`, is plain text
+/// if it is in UTF-8. The media type of text in UTF-8 has a `charset`; without one, browsers detect the encoding of a text.
 fn media_type(file: &File) -> HeaderValue {
     let is_utf8 = is_utf8(file);
     let has_extension = Path::new(&file.path).extension().is_some();
@@ -126,13 +127,13 @@ fn media_type(file: &File) -> HeaderValue {
     static_value(if is_text && is_utf8 { format!("{mime}; charset=utf-8") } else { mime.to_string() })
 }
 
-/// True for text in UTF-8. A document is not read for that: the build writes all in UTF-8, and a document that nobody has asked
-/// for takes no memory.
+/// True if the file is in UTF-8. The UI build writes every document so. Reading a document here would bring it into memory
+/// before a visitor asks for it.
 fn is_utf8(file: &File) -> bool {
-    file.kind == FileKind::Document || std::str::from_utf8(&file.identity.content).is_ok()
+    file.kind == FileKind::Document || std::str::from_utf8(&file.identity.bytes).is_ok()
 }
 
-/// The value of `Content-Disposition` for a file that browsers show, and save under `name` (RFC 6266).
+/// The value of `Content-Disposition` with which browsers show a file, and save it under `name` (RFC 6266).
 fn content_disposition(name: &str) -> HeaderValue {
     static_value(format!("inline; filename*=UTF-8''{}", utf8_percent_encode(name, NOT_ATTR_CHAR)))
 }
@@ -152,8 +153,9 @@ pub fn representation(
 
 /// The value of `Link` that names a page's canonical address (RFC 6596, RFC 8288 §3) and the same page in other
 /// languages. A document that is the same at several addresses cannot name them in `link` elements; search engines treat
-/// both alike. A 304 goes without the field, because the cache has it (RFC 9110 §15.4.5). `None` if `links`, which the UI
-/// build has written, name no canonical address.
+/// both alike. A 304 goes without the field, because the cache has it (RFC 9110 §15.4.5).
+///
+/// The UI build has written `links`. `None` if they name no canonical address.
 #[must_use]
 pub fn page_link(links: &str) -> Option<HeaderValue> {
     let is_field_value = links.bytes().all(|byte| byte.is_ascii_graphic() || byte == b' ');
@@ -162,13 +164,13 @@ pub fn page_link(links: &str) -> Option<HeaderValue> {
     (is_field_value && starts_with_address && names_canonical).then(|| static_value(links.to_owned()))
 }
 
-/// Says which part of the content a response has, or that there is no such part (RFC 9110 §14.4).
+/// Says which part of a file a response has, or that the file has no such part (RFC 9110 §14.4).
 pub fn set_content_range(headers: &mut HeaderMap, range: &str) {
     headers.extend(HeaderValue::try_from(format!("bytes {range}")).map(|range| (CONTENT_RANGE, range)));
 }
 
-/// The fields of the 304 in place of a 200 with the fields `ok_headers`: those that RFC 9110 §15.4.5 asks for, and no
-/// description of content.
+/// The fields of the 304 in place of a 200 with the fields `ok_headers`: only those that RFC 9110 §15.4.5 asks for, and none
+/// that describes a body.
 #[must_use]
 pub fn not_modified(ok_headers: &HeaderMap) -> HeaderMap {
     without(ok_headers, &[CONTENT_TYPE, CONTENT_ENCODING, CONTENT_DISPOSITION])
@@ -191,7 +193,7 @@ fn without(headers: &HeaderMap, names: &[HeaderName]) -> HeaderMap {
     headers
 }
 
-/// The fields of the redirect to a page, or to the thanks for a message.
+/// The fields of a redirect to a page, or to the part of a page that thanks for a message.
 #[must_use]
 pub fn redirect(location: HeaderValue, caching: &'static str) -> HeaderMap {
     // hyper adds the length to an empty response to a GET, but not to a HEAD.
@@ -228,8 +230,8 @@ pub fn message_stored() -> HeaderMap {
     every_response([(CACHE_CONTROL, "no-store")])
 }
 
-/// The fields of the response that tells why a message was not stored. It is a page, whose 200 has the fields
-/// `page_headers`, or else a problem (RFC 9457) for programs.
+/// The fields of the response that tells why a message was not stored. The response is a page whose 200 has the fields
+/// `page_headers`. Without them it is a problem in JSON (RFC 9457).
 #[must_use]
 pub fn message_refused(page_headers: Option<&HeaderMap>, retry_after: Option<Duration>) -> HeaderMap {
     let mut headers = match page_headers {
@@ -238,7 +240,7 @@ pub fn message_refused(page_headers: Option<&HeaderMap>, retry_after: Option<Dur
     };
     headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
     if let Some(wait) = retry_after {
-        // Rounded up, so that a client that waits this long is not too early.
+        // The seconds are rounded up: a client that waits so long does not come too early.
         headers.insert(RETRY_AFTER, HeaderValue::from(wait.as_millis().div_ceil(1000) as u64));
     }
     headers
@@ -249,15 +251,15 @@ pub fn set_close(headers: &mut HeaderMap) {
     headers.insert(CONNECTION, HeaderValue::from_static("close"));
 }
 
-/// A strong entity tag (RFC 9110 §8.8.3): the first 128 bits of the hash of the content as it is sent, in its coding.
+/// A strong entity tag (RFC 9110 §8.8.3): the first 128 bits of the hash of the bytes that are sent.
 #[must_use]
 pub fn entity_tag(sha256: &[u8; 32]) -> HeaderValue {
-    let hash = sha256.iter().take(16).fold(0_u128, |hash, byte| hash << 8 | u128::from(*byte));
-    static_value(format!("\"{hash:032x}\""))
+    let first_bits = sha256.iter().take(16).fold(0_u128, |bits, byte| bits << 8 | u128::from(*byte));
+    static_value(format!("\"{first_bits:032x}\""))
 }
 
-/// A value of visible ASCII that is never freed, because the responder lives as long as the process. A copy of such a value
-/// counts no references, in a counter that all threads would share.
+/// A value of visible ASCII whose text is leaked, because the responder keeps it until the process ends. A copy of a value
+/// that owns its text would count references in a counter that all threads share. A copy of this value counts none.
 fn static_value(text: String) -> HeaderValue {
     HeaderValue::from_static(text.leak())
 }

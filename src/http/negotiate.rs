@@ -1,4 +1,4 @@
-//! Content negotiation, conditional and range requests.
+//! The parts of a request that decide which form of a file is sent: `Accept-Encoding`, `If-None-Match`, `Range`.
 
 use std::ops::Range;
 
@@ -9,18 +9,18 @@ use super::{field_values, headers};
 use crate::site::embedded::Encoded;
 use crate::site::{CODINGS, File};
 
-/// A resource (RFC 9110 §3.2), in every coding that the UI build prepared.
+/// A page or a file (a resource of RFC 9110 §3.2) in every coding that the UI build prepared.
 #[derive(Clone)]
 pub struct Resource {
     identity: Representation,
-    /// The codings, in the order of [`CODINGS`].
+    /// The representation in each of [`CODINGS`], in their order.
     coded: [Option<Representation>; CODINGS.len()],
 }
 
 /// A representation that is ready to send.
 #[derive(Clone)]
 pub struct Representation {
-    /// The content as it is sent.
+    /// The body of a 200.
     pub body: Bytes,
     /// The fields of a 200.
     pub headers: HeaderMap,
@@ -35,11 +35,11 @@ impl Resource {
     pub fn new(file: &File, shared_cache: u32, link: Option<&HeaderValue>) -> Self {
         let file_headers = headers::file(file, shared_cache);
         let representation = |encoded: &Encoded, coding| {
-            let etag = headers::entity_tag(&encoded.hash);
+            let etag = headers::entity_tag(&encoded.sha256);
             let mut headers = headers::representation(&file_headers, etag, coding);
             let not_modified = headers::not_modified(&headers);
             headers.extend(link.map(|link| (LINK, link.clone())));
-            Representation { body: encoded.content.clone(), headers, not_modified }
+            Representation { body: encoded.bytes.clone(), headers, not_modified }
         };
         Self {
             identity: representation(&file.identity, None),
@@ -65,8 +65,8 @@ const LOWEST_WEIGHT: f32 = 0.001;
 /// Chooses one of the [`CODINGS`] that are available, by the `Accept-Encoding` lines of a request (RFC 9110 §12.5.3): the
 /// highest weight wins, the first among equals.
 ///
-/// `None` is identity, even for a request that refuses every coding and identity too: RFC 9110 §12.4.1 lets a server
-/// disregard the field rather than respond 406, and a readable page helps a visitor more than an error.
+/// `None` stands for identity, even if the request refuses identity and every coding. RFC 9110 §12.4.1 lets a server
+/// disregard the field: a page that the visitor may be able to read is better than a 406.
 pub fn preferred_coding<'a>(
     accept_encoding: impl IntoIterator<Item = &'a [u8]>,
     is_available: impl Fn(usize) -> bool,
@@ -74,7 +74,7 @@ pub fn preferred_coding<'a>(
     let weights = Weights::parse(accept_encoding);
     let mut best = None;
     let mut best_weight = weights.identity();
-    // Backwards, so that the first among equals is the last to be chosen.
+    // The loop runs backwards. Among equal weights the last one that it finds wins, which is the first of `CODINGS`.
     for index in (0..CODINGS.len()).rev() {
         let weight = weights.coding(index);
         if weight > 0.0 && weight >= best_weight && is_available(index) {
@@ -90,7 +90,7 @@ pub fn preferred_coding<'a>(
 struct Weights {
     /// The weights of the listed [`CODINGS`], in their order.
     codings: [Option<f32>; CODINGS.len()],
-    /// The weight of identity, if that is listed.
+    /// The weight of identity, if the request lists identity.
     identity: Option<f32>,
     /// The weight of `*`, which stands for every coding that is not listed.
     wildcard: Option<f32>,
@@ -113,20 +113,21 @@ impl Weights {
         weights
     }
 
-    /// The weight of the coding at `index` of [`CODINGS`], which is refused at 0.
+    /// The weight of the coding at `index` of [`CODINGS`]. A coding of weight 0 is refused.
     fn coding(&self, index: usize) -> f32 {
         self.codings[index].or(self.wildcard).unwrap_or(0.0)
     }
 
-    /// The weight of identity. If it is not listed, `*;q=0` refuses it; otherwise it ranks below every listed coding.
+    /// The weight of identity. If the request does not list identity, it ranks below every listed coding, and `*;q=0`
+    /// refuses it.
     fn identity(&self) -> f32 {
         let refused_by_wildcard = self.wildcard.filter(|weight| *weight == 0.0);
         self.identity.or(refused_by_wildcard).unwrap_or(LOWEST_WEIGHT)
     }
 }
 
-/// Parses the weight of a member (RFC 9110 §12.4.2), which is 1 if it names none. `None` if the weight is malformed: such a
-/// member is ignored.
+/// Parses the weight among the parameters of a coding (RFC 9110 §12.4.2). Without one the weight is 1. `None` if it is
+/// malformed: the server then ignores the coding.
 fn parse_weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<f32> {
     let mut weight = 1.0;
     for parameter in parameters {
@@ -139,34 +140,37 @@ fn parse_weight<'a>(parameters: impl Iterator<Item = &'a [u8]>) -> Option<f32> {
     Some(weight)
 }
 
-/// True if the `If-None-Match` lines of a request match the representation with the tag `etag`, which includes its quotes
-/// (RFC 9110 §13.1.2): a line is `*`, or has the same tag, weak or not (§8.8.3.2).
+/// True if one of the `If-None-Match` lines of a request is `*` or lists the tag `etag`, weak or not (RFC 9110 §13.1.2,
+/// §8.8.3.2). `etag` includes its quotes.
 pub fn matches_etag<'a>(lines: impl IntoIterator<Item = &'a [u8]>, etag: &[u8]) -> bool {
-    let is_same = |tag: &[u8]| tag.strip_prefix(b"W/").unwrap_or(tag) == etag;
-    lines.into_iter().any(|line| line.trim_ascii() == b"*" || members([line]).any(is_same))
+    let is_same_tag = |tag: &[u8]| tag.strip_prefix(b"W/").unwrap_or(tag) == etag;
+    lines.into_iter().any(|line| line.trim_ascii() == b"*" || members([line]).any(is_same_tag))
 }
 
-/// The members of a list (RFC 9110 §5.6.1). A quoted string with a comma is split at the comma: neither part has both
-/// quotes, so neither matches an entity tag.
+/// The members of a list on several lines (RFC 9110 §5.6.1). A comma within quotes parts members too. That does no harm: a
+/// part has one quote at most, so it matches no entity tag.
 fn members<'a>(lines: impl IntoIterator<Item = &'a [u8]>) -> impl Iterator<Item = &'a [u8]> {
     lines.into_iter().flat_map(|line| line.split(|byte| *byte == b',')).map(<[u8]>::trim_ascii)
 }
 
-/// The one part of `length` bytes that the value `range` of the field asks for (RFC 9110 §14.1.2). It begins at `length` or
-/// later if there is no such part. `None` if the field asks for anything else, so that the whole is sent (§14.2).
-pub fn byte_range(range: &[u8], length: usize) -> Option<Range<usize>> {
-    let range = std::str::from_utf8(range).ok()?;
-    let (first, last) = range.strip_prefix("bytes=")?.split_once('-')?;
-    let position = |digits: &str| {
-        let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
-        is_number.then(|| digits.parse().unwrap_or(usize::MAX))
-    };
+/// The part of `length` bytes that `field_value`, the value of `Range`, asks for (RFC 9110 §14.1.2). A part that starts at
+/// `length` or later does not exist. `None` if the value is malformed, or asks for several parts: the server then sends the
+/// whole (§14.2).
+pub fn byte_range(field_value: &[u8], length: usize) -> Option<Range<usize>> {
+    let text = std::str::from_utf8(field_value).ok()?;
+    let (first, last) = text.strip_prefix("bytes=")?.split_once('-')?;
     match (first, last) {
-        ("", count) => Some(length.saturating_sub(position(count)?)..length),
-        (first, "") => Some(position(first)?..length),
+        ("", count_from_end) => Some(length.saturating_sub(parse_position(count_from_end)?)..length),
+        (first, "") => Some(parse_position(first)?..length),
         (first, last) => {
-            let (first, last) = (position(first)?, position(last)?);
+            let (first, last) = (parse_position(first)?, parse_position(last)?);
             (first <= last).then(|| first..last.saturating_add(1).min(length))
         }
     }
+}
+
+/// Parses a number of bytes. A number that `usize` cannot hold is beyond the end of any file.
+fn parse_position(digits: &str) -> Option<usize> {
+    let is_number = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+    is_number.then(|| digits.parse().unwrap_or(usize::MAX))
 }

@@ -19,19 +19,15 @@ pub struct Responder {
     resources: HashMap<String, Resource>,
     /// The paths of the resources that are pages.
     pages: Vec<String>,
-    /// The 404 documents, each with the folder below which it is sent. The innermost folder is first, `/` last.
-    not_found_documents: Vec<(String, Resource)>,
+    /// The innermost folder is first, `/` last.
+    not_found_documents: Vec<NotFoundDocument>,
     message_forms: Vec<MessageForm>,
 }
 
-/// A form that sends messages, and the responses to them.
-pub struct MessageForm {
-    /// The part of the manifest that describes the form.
-    pub config: FormConfig,
-    /// The address of the page that thanks for a message.
-    thanks_location: HeaderValue,
-    /// The page that explains a refusal, by status.
-    refusal_pages: HashMap<u16, Resource>,
+/// The document that answers unknown addresses below a folder.
+struct NotFoundDocument {
+    folder: String,
+    resource: Resource,
 }
 
 impl Responder {
@@ -50,8 +46,8 @@ impl Responder {
         })
     }
 
-    /// Responds to `request`, whose content is never read. A HEAD gets the response of a GET, whose body hyper withholds, so
-    /// that the fields of the two cannot differ.
+    /// Responds to `request`, whose body is never read. The response to a HEAD is the one to a GET, so that their fields cannot
+    /// differ. hyper leaves out its body.
     #[must_use]
     pub fn respond<B>(&self, request: &Request<B>) -> Response<Bytes> {
         if !has_host(request) {
@@ -68,17 +64,13 @@ impl Responder {
             }
             _ => {
                 let response_headers = headers::method_not_allowed(self.allowed_methods(request));
-                let line = "Method not allowed: the field Allow names those that are\n";
-                response(
-                    StatusCode::METHOD_NOT_ALLOWED,
-                    response_headers,
-                    Bytes::from_static(line.as_bytes()),
-                )
+                let body = Bytes::from_static(b"Method not allowed: the field Allow names those that are\n");
+                response(StatusCode::METHOD_NOT_ALLOWED, response_headers, body)
             }
         }
     }
 
-    /// Responds to a GET or a HEAD.
+    /// Responds to a GET or a HEAD: with the page or the file at its path, with a redirect, or with a 404.
     fn respond_to_get<B>(&self, request: &Request<B>) -> Response<Bytes> {
         let Some(path) = decode_path(request.uri().path()) else {
             return text_response(StatusCode::BAD_REQUEST, "Bad request: the request target is not a path\n");
@@ -92,20 +84,20 @@ impl Responder {
         }
     }
 
-    /// The page at `path` without its trailing slash.
+    /// The path of the page that `path` names with one slash too many at its end.
     fn page_without_slash(&self, path: &str) -> Option<&str> {
         let path = path.strip_suffix('/')?;
         self.pages.iter().map(String::as_str).find(|page| *page == path)
     }
 
-    /// Responds with the 404 document of the folder of `path`. One line of text is enough where the last segment of `path`
-    /// has a dot, as the names of files have.
+    /// Responds with the 404 document of the innermost folder of `path`. If the last segment of `path` has a dot, as names of
+    /// files have, no visitor looks at the response, and one line of text is enough.
     fn not_found(&self, path: &str, request_headers: &HeaderMap) -> Response<Bytes> {
-        let is_file = path.rsplit('/').next().is_some_and(|segment| segment.contains('.'));
-        let document = self.not_found_documents.iter().find(|(folder, _)| path.starts_with(folder));
+        let names_file = path.rsplit('/').next().is_some_and(|segment| segment.contains('.'));
+        let document = self.not_found_documents.iter().find(|document| path.starts_with(&document.folder));
         match document {
-            Some((_, document)) if !is_file => {
-                let selected = document.select(request_headers);
+            Some(document) if !names_file => {
+                let selected = document.resource.select(request_headers);
                 let response_headers = headers::not_found_document(&selected.headers);
                 response(StatusCode::NOT_FOUND, response_headers, selected.body.clone())
             }
@@ -113,7 +105,7 @@ impl Responder {
         }
     }
 
-    /// The methods that the target of `request` has, as `Allow` lists them.
+    /// The methods that the target of `request` supports, as the field `Allow` lists them.
     fn allowed_methods<B>(&self, request: &Request<B>) -> &'static str {
         match self.form_at_target_of(request) {
             Some(_) => "GET, HEAD, OPTIONS, POST",
@@ -121,20 +113,21 @@ impl Responder {
         }
     }
 
-    /// The form that sends `request`. Such a request is for [`MessageForm::respond`], not for [`respond`](Self::respond).
+    /// The form that has posted `request`. [`MessageForm::respond`] answers such a request, [`respond`](Self::respond) all
+    /// others.
     #[must_use]
     pub fn form_posted_by<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
         self.form_at_target_of(request).filter(|_| request.method() == Method::POST && has_host(request))
     }
 
-    /// The form that sends messages to the target of `request`.
+    /// The form that posts its messages to the target of `request`.
     fn form_at_target_of<B>(&self, request: &Request<B>) -> Option<&MessageForm> {
         let path = decode_path(request.uri().path())?;
         self.message_forms.iter().find(|form| form.config.path == path)
     }
 }
 
-/// Prepares every resource, by its path.
+/// Prepares every public file and every page. The key of each is its path.
 fn prepare_resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, Resource>, String> {
     let mut resources = HashMap::new();
     for file in site.public_files() {
@@ -154,13 +147,23 @@ fn prepare_resources(site: &Site, shared_cache: u32) -> Result<HashMap<String, R
 }
 
 /// Prepares the 404 documents, in the order of the manifest.
-fn prepare_not_found_documents(site: &Site, shared_cache: u32) -> Result<Vec<(String, Resource)>, String> {
+fn prepare_not_found_documents(site: &Site, shared_cache: u32) -> Result<Vec<NotFoundDocument>, String> {
     let mut documents = Vec::new();
     for page in &site.manifest.not_found {
-        let document = site.file(&page.file)?;
-        documents.push((page.folder.clone(), Resource::new(document, shared_cache, None)));
+        let resource = Resource::new(site.file(&page.file)?, shared_cache, None);
+        documents.push(NotFoundDocument { folder: page.folder.clone(), resource });
     }
     Ok(documents)
+}
+
+/// A form that sends messages, and the responses to them.
+pub struct MessageForm {
+    /// The part of the manifest that describes the form.
+    pub config: FormConfig,
+    /// The address of the part of the page that thanks for a message.
+    thanks_location: HeaderValue,
+    /// The page that explains a refusal, by status.
+    refusal_pages: HashMap<u16, Resource>,
 }
 
 impl MessageForm {
@@ -178,8 +181,8 @@ impl MessageForm {
         Ok(Self { config: form.clone(), thanks_location, refusal_pages })
     }
 
-    /// The response to a message that came with the fields `request_headers`. Browsers without script get a page. Others,
-    /// such as the script of the form, get a status without content, or a problem in JSON.
+    /// The response to a message that came in a request with the fields `request_headers`. A browser that navigates, because
+    /// it runs no script, gets a page. Any other client, such as the script of the form, gets a 204 or a problem in JSON.
     #[must_use]
     pub fn respond(&self, request_headers: &HeaderMap, outcome: Result<(), Refusal>) -> Response<Bytes> {
         let wants_page = accepts_html(request_headers);
@@ -208,18 +211,18 @@ impl MessageForm {
 /// True if `Accept` lists HTML, as it does when a browser navigates.
 fn accepts_html(request_headers: &HeaderMap) -> bool {
     const HTML: &[u8] = b"text/html";
-    let has_html = |value: &[u8]| value.to_ascii_lowercase().windows(HTML.len()).any(|part| part == HTML);
-    field_values(request_headers, &ACCEPT).any(has_html)
+    let lists_html = |value: &[u8]| value.to_ascii_lowercase().windows(HTML.len()).any(|part| part == HTML);
+    field_values(request_headers, &ACCEPT).any(lists_html)
 }
 
-/// The response to a client for which there is no room.
+/// The response to a client beyond the limit on connections.
 #[must_use]
 pub fn overloaded() -> Response<Bytes> {
     text_response(StatusCode::SERVICE_UNAVAILABLE, "Too many connections\n")
 }
 
-/// Decodes the percent-encoding of a path (RFC 3986 §2.1). A path that is not UTF-8 stays encoded, and names no page.
-/// `None` for the asterisk and authority forms of a target (RFC 9112 §3.2), which are not for GET.
+/// Decodes the percent-encoding of a path (RFC 3986 §2.1). A path that is not UTF-8 stays encoded, and names no page. `None`
+/// if the target of the request has no path, but the asterisk or authority form (RFC 9112 §3.2).
 fn decode_path(path: &str) -> Option<Cow<'_, str>> {
     let decode = || percent_decode_str(path).decode_utf8().unwrap_or(Cow::Borrowed(path));
     path.starts_with('/').then(decode)
@@ -233,16 +236,17 @@ fn resource_response(resource: &Resource, method: &Method, request_headers: &Hea
     if negotiate::matches_etag(field_values(request_headers, &IF_NONE_MATCH), etag) {
         return response(StatusCode::NOT_MODIFIED, selected.not_modified.clone(), Bytes::new());
     }
-    let may_be_part = *method == Method::GET
+    let may_send_part = *method == Method::GET
         && selected.headers.contains_key(ACCEPT_RANGES)
         && request_headers.get(IF_RANGE).is_none_or(|tag| tag.as_bytes() == etag);
     match request_headers.get(RANGE) {
-        Some(range) if may_be_part => range_response(selected, range),
+        Some(range) if may_send_part => range_response(selected, range),
         _ => response(StatusCode::OK, selected.headers.clone(), selected.body.clone()),
     }
 }
 
-/// Responds with the part of `selected` that the field `range` asks for, or with the whole if the field asks for no one part.
+/// Responds with the part of `selected` that `range`, the value of `Range`, asks for. If the value asks for no part or for
+/// several, the response has the whole.
 fn range_response(selected: &Representation, range: &HeaderValue) -> Response<Bytes> {
     let length = selected.body.len();
     let Some(part) = negotiate::byte_range(range.as_bytes(), length) else {
@@ -258,11 +262,11 @@ fn range_response(selected: &Representation, range: &HeaderValue) -> Response<By
     response(StatusCode::PARTIAL_CONTENT, part_headers, selected.body.slice(part))
 }
 
-/// Redirects to `page`, the path of a page in the manifest, which has no trailing slash. No part of the target of the
-/// request but its query is repeated, so no request can name another host.
+/// Redirects to `page`, a path of the manifest. Of the target of the request only the query is repeated, so that no request
+/// can lead to another host.
 fn redirect_to_page(page: &str, query: Option<&str>) -> Response<Bytes> {
-    // Some clients send a query as it was typed, and a `Location` is a URI reference, in ASCII (RFC 9110 §10.2.2).
-    // `CONTROLS` also encodes all bytes outside ASCII; hyper has already refused control characters.
+    // A client may send bytes outside ASCII in a query, which a `Location` cannot have (RFC 9110 §10.2.2). Encoding with
+    // `CONTROLS` encodes these bytes too. hyper has already refused control characters.
     let query = query.map(|query| format!("?{}", utf8_percent_encode(query, CONTROLS))).unwrap_or_default();
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return text_response(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");

@@ -1,4 +1,4 @@
-//! Permits, which limit how many connections are open at a time.
+//! Permits, which limit the number of connections that are open at a time.
 
 use std::sync::Arc;
 
@@ -14,9 +14,9 @@ pub struct Permits {
 
 /// The permit that a connection holds until it ends.
 pub enum Admission {
-    /// A regular permit. The connection's requests are answered.
+    /// A regular permit: the server answers the requests of the connection.
     Admitted(OwnedSemaphorePermit),
-    /// A permit of the overflow, because every regular one was taken. The connection's request is answered 503.
+    /// A permit of the overflow, because every regular one was taken: the server answers the first request with 503.
     Overflow(OwnedSemaphorePermit),
 }
 
@@ -29,7 +29,7 @@ impl Permits {
         Self { regular: semaphore(regular), overflow: semaphore(overflow), total }
     }
 
-    /// Waits for a permit, a regular one if there is one. `None` if the semaphores are closed.
+    /// Waits for a permit, and takes a regular one if one is free. `None` if the semaphores are closed.
     pub async fn acquire(&self) -> Option<Admission> {
         tokio::select! {
             biased;
@@ -44,15 +44,15 @@ impl Permits {
         self.total - self.regular.available_permits() - self.overflow.available_permits()
     }
 
-    /// True while the next connection would be overflow.
+    /// True if every regular permit is taken, so that the next connection would be overflow.
     #[must_use]
-    pub fn are_taken(&self) -> bool {
+    pub fn regular_are_taken(&self) -> bool {
         self.regular.available_permits() == 0
     }
 }
 
 impl Admission {
-    /// True if the connection is one beyond the limit.
+    /// True for a connection beyond the limit.
     #[must_use]
     pub fn is_overflow(&self) -> bool {
         matches!(self, Self::Overflow(_))

@@ -23,13 +23,14 @@ use crate::contact::Contact;
 use crate::http::headers;
 use crate::http::respond::{Responder, overloaded};
 
-/// The request line and the fields together may be this long. nginx allows as much, and browsers send far less.
+/// The request line and the fields of a request may have this many bytes together. nginx allows about as many, and browsers
+/// send far fewer.
 const MAX_HEAD_BYTES: usize = 16 * 1024;
 
-/// Content that nobody reads is discarded up to this size, because that costs less than a new connection.
+/// A request body that nobody needs is read and discarded up to this size. That costs less than a new connection.
 const MAX_DISCARDED_BYTES: u64 = 64 * 1024;
 
-/// Content that nobody reads may take this long to arrive.
+/// A request body that is discarded may take this long to arrive.
 const DISCARD_TIMEOUT: Duration = Duration::from_secs(1);
 
 /// The parts of the server that all connections share.
@@ -44,7 +45,7 @@ pub struct Shared {
     pub permits: Arc<Permits>,
 }
 
-/// A connection as the request handler sees it.
+/// The values that the request handler needs of its connection.
 struct Connection {
     shared: Arc<Shared>,
     state: Arc<ConnectionState>,
@@ -55,7 +56,8 @@ struct Connection {
 /// Answers the requests of one connection, until it ends or the server has stopped. `peer` is `None` for the connection
 /// of a Unix socket.
 ///
-/// An `async fn` would keep its arguments twice in the memory of every idle connection.
+/// The function returns a future, because the future of an `async fn` would hold the arguments twice, in the memory of every
+/// idle connection.
 pub fn serve_connection<S>(
     shared: Arc<Shared>,
     stream: S,
@@ -70,11 +72,11 @@ where
     let state = Arc::new(ConnectionState::new(is_overflow));
     let stream = TimeoutStream::new(stream, Arc::clone(&state), Arc::clone(&shared.permits));
     let connection = Arc::new(Connection { shared, state: Arc::clone(&state), peer, is_overflow });
-    // hyper reserves room for the handler's future in every connection, even an idle one: a box takes little of it.
+    // hyper reserves room for the future of the request handler in every connection, even an idle one. A box needs little.
     let service = service_fn(move |request| Box::pin(respond_to(Arc::clone(&connection), request)));
     let mut http = Box::pin(
         http1::Builder::new()
-            // The stream keeps this timeout.
+            // `TimeoutStream` keeps this timeout.
             .header_read_timeout(None)
             // A client that closes its side after the request still wants the response.
             .half_close(true)
@@ -84,20 +86,20 @@ where
     );
     async move {
         let _held_until_the_connection_ends = admission;
-        // An error needs no report: the client has closed, was too slow, or was answered 400.
+        // An error needs no report: the client has closed the connection, was too slow, or has got a 400.
         tokio::select! {
-            // The stop is checked first, so that a response made after it has `Connection: close`.
+            // Biased, so that every response that is made after a stop has `Connection: close`.
             biased;
             _ = stop_signal.wait_for(|is_stopping| *is_stopping) => state.begin_stop(),
             _ = &mut http => return,
         }
-        // A graceful shutdown would also close a connection whose request is on its way, so that one first gets STOP_GRACE.
+        // A graceful shutdown closes a connection that awaits a request. The request may be on its way: it gets STOP_GRACE.
         if !state.awaits_request() {
             http.as_mut().graceful_shutdown();
         }
         let grace_is_over = timeout(STOP_GRACE, &mut http).await.is_err();
         if grace_is_over && state.is_answering() {
-            // A response still in progress is finished, however long it takes: the stream has its own timeouts.
+            // A response in progress is finished. It cannot take for ever, because the stream has timeouts.
             http.as_mut().graceful_shutdown();
             let _ = http.await;
         }
@@ -111,16 +113,16 @@ async fn respond_to(
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     let Connection { shared, state, peer, is_overflow } = &*connection;
     state.enter(Phase::Responding);
-    let (head, content) = request.into_parts();
+    let (head, body) = request.into_parts();
     let request = Request::from_parts(head, ());
-    // `is_end_stream` of chunked content stays false after the last chunk. `fuse` makes it true once that was read.
-    let mut content = content.fuse();
+    // `is_end_stream` of a chunked body stays false after the last chunk. With `fuse` it is true once that chunk was read.
+    let mut body = body.fuse();
     let form = shared.responder.form_posted_by(&request);
     let mut response = if *is_overflow {
         overloaded()
     } else if let (Some(contact), Some(form)) = (&shared.contact, form) {
         state.enter(Phase::ReadingBody);
-        let outcome = contact.receive(&form.config, *peer, &request, &mut content).await;
+        let outcome = contact.receive(&form.config, *peer, &request, &mut body).await;
         state.enter(Phase::Responding);
         form.respond(request.headers(), outcome)
     } else {
@@ -129,24 +131,24 @@ async fn respond_to(
     if let Some(log) = &shared.log {
         log.record(*peer, &request, &response);
     }
-    let was_read = content.is_end_stream() || discard(&request, &mut content).await;
-    if !was_read || *is_overflow || state.server_is_stopping() {
+    let body_has_ended = body.is_end_stream() || discard(&request, &mut body).await;
+    if !body_has_ended || *is_overflow || state.server_is_stopping() {
         state.mark_response_as_last();
         headers::set_close(response.headers_mut());
     }
     Ok(response.map(Full::new))
 }
 
-/// Reads and discards the rest of a request's content, so that its connection can be kept. Returns `false` if the
-/// connection must end instead: the content is long or of unknown length, may hide another request (RFC 9110 §9.3.1),
-/// waits for `100 Continue`, or does not arrive.
-async fn discard(request: &Request<()>, content: &mut (impl Body + Unpin)) -> bool {
-    let is_short = content.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES);
+/// Reads and discards the rest of a request body, so that its connection can be kept. Returns `false` if the connection must
+/// end instead, because the body is long or of unknown length, may hide another request (RFC 9110 §9.3.1), waits for
+/// `100 Continue`, or does not arrive.
+async fn discard(request: &Request<()>, body: &mut (impl Body + Unpin)) -> bool {
+    let is_short = body.size_hint().exact().is_some_and(|length| length <= MAX_DISCARDED_BYTES);
     let may_hide_a_request = [Method::GET, Method::HEAD, Method::CONNECT].contains(request.method());
     let waits_for_100_continue = request.headers().contains_key(EXPECT);
     if !is_short || may_hide_a_request || waits_for_100_continue {
         return false;
     }
-    let read_to_end = async { while let Some(Ok(_)) = content.frame().await {} };
-    timeout(DISCARD_TIMEOUT, read_to_end).await.is_ok() && content.is_end_stream()
+    let read_to_end = async { while let Some(Ok(_)) = body.frame().await {} };
+    timeout(DISCARD_TIMEOUT, read_to_end).await.is_ok() && body.is_end_stream()
 }

@@ -11,31 +11,33 @@ use std::str::FromStr;
 use listenfd::ListenFd;
 use socket2::{Domain, Protocol, SockRef, Socket, Type};
 
-/// The kernel may hold this many connections until they are accepted. It lowers the number to `net.core.somaxconn`.
+/// The number of connections that the kernel may queue until they are accepted. The kernel lowers it to `net.core.somaxconn`.
 pub const BACKLOG: i32 = 4096;
 
-/// Bytes of responses that the kernel may hold for a connection. Linux doubles them for its own overhead, and may add
-/// [`LAST_SEGMENT`]. Without a bound the kernel holds a megabyte or more for a client that stops reading, and a thousand
-/// such clients exhaust its memory for TCP.
+/// The bytes of responses that the kernel may hold for a connection. Linux doubles the number for its own overhead, and may
+/// add [`LAST_SEGMENT`]. Without a bound the kernel holds a megabyte or more for a client that stops reading, and a thousand
+/// of these clients exhaust its memory for TCP.
 pub const SEND_BUFFER: usize = 64 * 1024;
 
-/// Linux checks the bound of a send buffer before it adds a segment, not after, and a segment has at most this many bytes.
+/// The bytes by which a send buffer may exceed its bound: those of one segment. Linux checks the bound before it adds a
+/// segment, not after.
 const LAST_SEGMENT: usize = 64 * 1024;
 
-/// Bytes of requests that the kernel may hold for a connection, which Linux doubles too. A head is 16 KiB at most.
+/// The bytes of requests that the kernel may hold for a connection. Linux doubles this number too. The head of a request has
+/// at most 16 KiB.
 pub const RECEIVE_BUFFER: usize = 32 * 1024;
 
-/// For this long the kernel keeps data that the client does not acknowledge. A client with a tiny window, which reads a
-/// little at a time, does not reset this timeout, so it has 300 s for a whole response. Only Linux has the option;
-/// elsewhere only the server's own timeouts apply.
+/// The time for which the kernel keeps data that the client does not acknowledge. A client with a tiny window, which reads a
+/// little at a time, does not reset this timeout: it has 300 s for a whole response. Only Linux has this option; elsewhere
+/// only the server's own timeouts apply.
 #[cfg(target_os = "linux")]
 pub const USER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(300);
 
-/// The kernel holds at most this many bytes for a connection. For all connections together they must fit into the unit's
-/// `MemoryMax=`, which includes them.
+/// The bytes that the kernel holds for a connection at most. `MemoryMax=` of the systemd unit counts them, so it has to be
+/// large enough for those of all connections.
 pub const MAX_KERNEL_BYTES: usize = 2 * SEND_BUFFER + LAST_SEGMENT + 2 * RECEIVE_BUFFER;
 
-/// An address of `--listen`.
+/// An address to listen at, as `--listen` gives it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Endpoint {
     /// `IP:PORT`
@@ -66,7 +68,7 @@ impl fmt::Display for Endpoint {
     }
 }
 
-/// A socket that connections come from.
+/// A socket that listens for connections.
 pub enum Listener {
     /// A socket at an address and a port.
     Tcp(TcpListener),
@@ -75,10 +77,10 @@ pub enum Listener {
 }
 
 impl Listener {
-    /// The text that a user types to reach this socket.
+    /// The address of this socket as a user types it.
     ///
     /// # Errors
-    /// When it has no address.
+    /// When the socket has no address.
     pub fn url(&self) -> io::Result<String> {
         match self {
             Self::Tcp(listener) => Ok(format!("http://{}/", listener.local_addr()?)),
@@ -90,7 +92,7 @@ impl Listener {
     }
 }
 
-/// The file of a Unix socket. It is removed when this is dropped, unless another process has replaced it.
+/// The file of a Unix socket. Dropping this value removes the file, unless another process has replaced it.
 pub struct SocketFile {
     path: PathBuf,
     inode: u64,
@@ -104,11 +106,11 @@ impl Drop for SocketFile {
     }
 }
 
-/// Binds `endpoints`, a Unix socket with file mode `mode`.
+/// Listens at `endpoints`. The files of Unix sockets get the mode `unix_mode`.
 ///
 /// # Errors
 /// One sentence that names the address and says what to do.
-pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
+pub fn bind(endpoints: &[Endpoint], unix_mode: u32) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
     let mut listeners = Vec::new();
     let mut socket_files = Vec::new();
     for endpoint in endpoints {
@@ -120,7 +122,7 @@ pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Listener>, Vec<Soc
                 listeners.push(Listener::Tcp(listener));
             }
             Endpoint::Unix(path) => {
-                let (listener, socket_file) = bind_unix(path, mode).map_err(to_message)?;
+                let (listener, socket_file) = bind_unix(path, unix_mode).map_err(to_message)?;
                 listeners.push(Listener::Unix(listener));
                 socket_files.push(socket_file);
             }
@@ -129,7 +131,7 @@ pub fn bind(endpoints: &[Endpoint], mode: u32) -> Result<(Vec<Listener>, Vec<Soc
     Ok((listeners, socket_files))
 }
 
-/// Binds every address of this machine at `port`: IPv6 and IPv4, or IPv4 where there is no IPv6.
+/// Listens at `port` of every address of this machine: IPv6 and IPv4, or IPv4 alone where there is no IPv6.
 ///
 /// # Errors
 /// One sentence that names the port and says what to do.
@@ -143,7 +145,7 @@ pub fn bind_port(port: u16) -> Result<Listener, String> {
         .map_err(|error| format!("cannot listen on port {port}: {error}; set another PORT, or use --listen"))
 }
 
-/// The sockets that systemd passed to this process (`sd_listen_fds(3)`): none without activation.
+/// The sockets that systemd has passed to this process (`sd_listen_fds(3)`): none without socket activation.
 ///
 /// # Errors
 /// One sentence, when one of them is neither a TCP nor a Unix stream socket.
@@ -167,7 +169,7 @@ pub fn inherited() -> Result<Vec<Listener>, String> {
 
 fn bind_tcp(address: SocketAddr) -> io::Result<TcpListener> {
     let socket = Socket::new(Domain::for_address(address), Type::STREAM, Some(Protocol::TCP))?;
-    // Otherwise a restart fails while connections of the last process are in TIME-WAIT.
+    // Without this option, listening fails after a restart while connections of the last process are in TIME-WAIT.
     socket.set_reuse_address(true)?;
     if address.is_ipv6() {
         socket.set_only_v6(false)?;
@@ -183,7 +185,7 @@ fn set_options(socket: SockRef) -> io::Result<()> {
     socket.set_tcp_nodelay(true)?;
     socket.set_send_buffer_size(SEND_BUFFER)?;
     socket.set_recv_buffer_size(RECEIVE_BUFFER)?;
-    // The timeouts of TimeoutStream do not cover data that the kernel holds already.
+    // `TimeoutStream` does not see data that the kernel holds already.
     #[cfg(target_os = "linux")]
     socket.set_tcp_user_timeout(Some(USER_TIMEOUT))?;
     Ok(())

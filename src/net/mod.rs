@@ -1,4 +1,4 @@
-//! Sockets: where connections come from, and what happens on them.
+//! Sockets: listening, accepting, connections, timeouts, stopping.
 
 pub mod admission;
 pub mod connection;

@@ -20,28 +20,28 @@ use crate::contact::Contact;
 use crate::http::respond::Responder;
 use crate::report;
 
-/// By default this many connections are answered at a time. They fit into a small machine's memory even when none of their
-/// clients reads ([`MAX_KERNEL_BYTES`](super::listen::MAX_KERNEL_BYTES)). A proxy in front needs a few dozen.
+/// The number of connections that are answered at a time by default. They fit into the memory of a small machine even if
+/// none of their clients reads ([`MAX_KERNEL_BYTES`](super::listen::MAX_KERNEL_BYTES)). A proxy in front needs a few dozen.
 pub const DEFAULT_MAX_CONNECTIONS: u32 = 2048;
 
-/// This many connections beyond the limit are answered 503 at a time. Further ones wait in the kernel's queue.
+/// The number of connections beyond the limit that are answered 503 at a time. Further ones wait in the kernel's queue.
 pub const MAX_OVERFLOW: u32 = 64;
 
-/// After accepting has failed, usually for lack of descriptors, the next attempt waits this long: at once it would fail too.
+/// The time between a failure to accept, usually for lack of descriptors, and the next attempt, which at once would fail too.
 const BACK_OFF: Duration = Duration::from_millis(100);
 
-/// A worker runs this many tasks between two polls of its sockets. With the default of 61, clients that pipeline on a few
-/// connections make new ones wait several times as long.
+/// The number of tasks that a worker runs between two polls of its sockets. With the default of 61, clients that pipeline on
+/// a few connections make new connections wait several times as long.
 const EVENT_INTERVAL: u32 = 8;
 
-/// At most this many threads answer: one for each core.
+/// The maximal number of threads that answer requests. There is one for each core.
 const MAX_WORKERS: usize = 256;
 
-/// At most this many threads run: the workers, the main one, the access log's, and the Maildir's.
+/// The maximal number of threads: the workers, the main thread, that of the access log, and that of the Maildir.
 pub const MAX_THREADS: usize = MAX_WORKERS + 3;
 
-/// This many descriptors are kept for other things than admitted connections: the overflow, the runtime's event queue and
-/// wake-ups, standard streams, and listening sockets.
+/// The number of descriptors that are not for admitted connections, but for the overflow, the event queue and the wake-ups of
+/// the runtime, standard streams, and listening sockets.
 pub const DESCRIPTORS: u64 = MAX_OVERFLOW as u64 + 28;
 
 /// Builds the runtime of the server, with a thread for each core.
@@ -60,10 +60,10 @@ pub fn build_runtime() -> io::Result<Runtime> {
 
 /// A running server.
 pub struct Server {
-    /// Tasks that run until the server stops. A task that ends before returns what has failed.
+    /// The tasks that run until the server stops. A task that ends earlier returns a sentence that says what has failed.
     tasks: JoinSet<&'static str>,
-    /// Becomes `true` when the server stops. Each [`Admitter`] and each connection has a receiver: once the last receiver has
-    /// been dropped, nothing is in progress.
+    /// Becomes `true` when the server stops. Each [`Admitter`] and each connection has a receiver, so nothing is in progress
+    /// once the last receiver has been dropped.
     stop_signal: watch::Sender<bool>,
     /// The permits that connections hold while they are open.
     permits: Arc<Permits>,
@@ -105,7 +105,8 @@ impl Server {
         Ok(Self { tasks, stop_signal, permits })
     }
 
-    /// Waits until a task ends though nobody stopped the server, which cannot go on without it. Returns what has failed.
+    /// Waits until a task ends although the server runs. Returns a sentence that says what has failed: without the task, the
+    /// server cannot go on.
     pub async fn wait_for_failure(&mut self) -> &'static str {
         match self.tasks.join_next().await {
             Some(Ok(failure)) => failure,
@@ -113,8 +114,8 @@ impl Server {
         }
     }
 
-    /// Stops accepting, lets requests in progress finish, and returns how many admitted connections were still open
-    /// when `limit` resolved.
+    /// Stops accepting, and lets requests in progress finish until `limit` resolves. Returns the number of connections, overflow
+    /// included, that are then still open.
     pub async fn stop(self, limit: impl Future<Output = ()>) -> usize {
         self.stop_signal.send_replace(true);
         tokio::select! {
@@ -132,7 +133,7 @@ struct Admitter {
 }
 
 impl Admitter {
-    /// Admits connections until the server stops, or until nothing more can be accepted.
+    /// Admits connections until the server stops, or until the socket no longer listens.
     async fn run(self, acceptor: Acceptor) {
         let mut stop_signal = self.stop_signal.clone();
         // A failure is reported once, until accepting works again.
@@ -165,7 +166,7 @@ impl Admitter {
         self.admit_queued(acceptor).await;
     }
 
-    /// Admits the connections that the kernel has queued before the stop.
+    /// Admits the connections that the kernel queued before the stop.
     async fn admit_queued(&self, acceptor: Acceptor) {
         let Ok(listener) = acceptor.into_listener() else { return };
         for _ in 0..BACKLOG {
@@ -237,7 +238,7 @@ impl Acceptor {
     }
 }
 
-/// Accepts a connection that the kernel has queued already, of which the runtime may not have been told yet.
+/// Accepts a connection from the kernel's queue. The runtime may not know of it yet.
 fn accept_queued(listener: &Listener) -> io::Result<Stream> {
     match listener {
         Listener::Tcp(listener) => {

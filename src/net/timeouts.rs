@@ -1,8 +1,8 @@
-//! The timeouts of a connection: a wrapper around its socket keeps them, and closes it in order.
+//! The timeouts of a connection. A wrapper around its socket keeps them, and closes the socket without losing a response.
 //!
-//! hyper has one timer for the head of a request, which also runs while a connection is idle. It cannot be both short
-//! enough against a slow attack and longer than a proxy keeps an idle connection, and there is none for a client that
-//! stops reading. The wrapper sees every byte, so it can keep all of these timeouts.
+//! hyper has one timer for the head of a request, which also runs while a connection is idle. One number cannot be both
+//! short enough against a slow attack and longer than a proxy keeps an idle connection. For a client that stops reading
+//! hyper has no timer. The wrapper sees every byte, so it can keep a timeout for each case.
 
 use std::io::{self, IoSlice};
 use std::pin::Pin;
@@ -15,60 +15,60 @@ use tokio::time::{Instant, Sleep};
 
 use super::admission::Permits;
 
-/// A request's head has this long from its first byte to its last.
+/// The head of a request may take this long from its first byte to its last.
 const HEAD_TIMEOUT: Duration = Duration::from_secs(15);
 /// A connection without a byte in either direction stays open this long. Proxies keep idle connections for 60 s (nginx),
 /// 90 s (Traefik) or 120 s (Caddy). The proxy must be the one that closes first, or it sends a request into a closed
 /// connection.
 const IDLE_TIMEOUT: Duration = Duration::from_secs(130);
-/// An idle connection stays open this long while every permit is taken, because new ones need the room.
+/// An idle connection stays open this long while every regular permit is taken, because new connections need its permit.
 const IDLE_TIMEOUT_WHEN_FULL: Duration = Duration::from_secs(5);
-/// A client may read nothing of a response for this long. Linux reports room in a send buffer only when a third of it is
-/// free: within this time a client that reads steadily, if only a kilobyte a second, has freed a third.
+/// A client may read nothing of a response for this long, as far as the server sees. Linux reports room in a send buffer only
+/// when a third of it is free. A client that reads a kilobyte a second frees a third within this time.
 pub const WRITE_TIMEOUT: Duration = Duration::from_secs(120);
-/// A connection that is being closed is read this long if its client goes on sending.
+/// Before a connection is closed, the server reads this long what its client still sends.
 const LINGER_TIMEOUT: Duration = Duration::from_secs(30);
-/// A connection that is being closed is read this long if its client sends nothing.
+/// Before a connection is closed, the server waits this long for a client that sends nothing.
 const LINGER_IDLE_TIMEOUT: Duration = Duration::from_secs(5);
-/// A connection without a response in progress stays open this long after the server was told to stop: a request may be
-/// on its way.
+/// After the server was told to stop, a connection without a response in progress stays open this long, because a request
+/// may be on its way.
 pub const STOP_GRACE: Duration = Duration::from_secs(1);
-/// A connection in the overflow has this long to send its request and get its 503.
+/// An overflow connection may take this long to send its request and to get its 503.
 const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// The phases of a connection. The request handler enters `ReadingBody` and `Responding`, the wrapper the others.
+/// The phases of a connection. The request handler enters `ReadingBody` and `Responding`, the [`TimeoutStream`] the others.
 #[derive(Clone, Copy, PartialEq)]
 pub(super) enum Phase {
     /// Nothing has been received yet.
     New,
     /// A part of a request's head has been received.
     ReadingHead,
-    /// The request handler reads the content.
+    /// The request handler reads the request body.
     ReadingBody,
     /// A response is being made or sent.
     Responding,
-    /// A response has been sent, and no next request has begun.
+    /// A response has been sent, and no further request has begun.
     Idle,
     /// Nothing more will be sent; what is received is discarded.
     Closing,
 }
 
-/// The state of a connection, which its socket's wrapper and the request handler share.
+/// The state of a connection, which its [`TimeoutStream`] and the request handler share.
 pub(super) struct ConnectionState(Mutex<State>);
 
 struct State {
     phase: Phase,
     phase_began: Instant,
     last_activity: Instant,
-    /// A connection in the overflow ends at this time, whatever happens.
+    /// The time at which an overflow connection ends, whatever happens.
     expires_at: Option<Instant>,
-    /// The kernel has had no room for the response since this time, because the client reads nothing.
+    /// The time since which the kernel takes no bytes of the response, because the client reads nothing.
     write_blocked_since: Option<Instant>,
-    /// A part of the current response has been handed to the kernel.
+    /// The kernel has taken a part of the current response.
     response_has_begun: bool,
     /// The client has closed its side.
     client_has_finished: bool,
-    /// The connection ends after the current response, though its client may still be sending.
+    /// The connection ends after the current response, even if its client is still sending.
     response_is_last: bool,
     /// The server is stopping, so the next response is the last one of the connection.
     server_is_stopping: bool,
@@ -105,7 +105,7 @@ impl ConnectionState {
     pub(super) fn begin_stop(&self) {
         let mut state = self.lock();
         state.server_is_stopping = true;
-        // More requests may follow on the wire. None is answered: what arrives is read and discarded.
+        // More requests may arrive on this connection. They are discarded without an answer.
         state.response_is_last |= state.phase == Phase::Responding;
     }
 
@@ -135,7 +135,7 @@ impl State {
         self.phase_began = self.last_activity;
     }
 
-    /// The time at which the connection times out, unless a byte is read or written before.
+    /// The time at which the connection times out if no byte is read or written until then.
     fn deadline(&self) -> Instant {
         let phase_deadline = match self.phase {
             Phase::ReadingHead => Some(self.phase_began + HEAD_TIMEOUT),
@@ -148,7 +148,7 @@ impl State {
         other_deadlines.fold(idle_deadline, Instant::min)
     }
 
-    /// The time until which a connection that is being closed is read.
+    /// In the phase `Closing`, the time at which the server stops reading.
     fn linger_end(&self) -> Instant {
         let timeout = if self.server_is_stopping { STOP_GRACE } else { LINGER_TIMEOUT };
         self.phase_began + timeout
@@ -163,7 +163,7 @@ impl State {
         matches!(self.phase, Phase::New | Phase::Idle)
     }
 
-    /// True if a connection that is being closed was read for long enough.
+    /// True if the connection is being closed and was read for long enough.
     fn has_lingered(&self) -> bool {
         self.phase == Phase::Closing && self.last_activity > self.linger_end()
     }
@@ -174,21 +174,23 @@ impl State {
     }
 }
 
-/// A stream that fails with [`io::ErrorKind::TimedOut`] at the deadline of its [`ConnectionState`], and that closes in
-/// order.
+/// A stream that fails with [`io::ErrorKind::TimedOut`] at the deadline of its [`ConnectionState`], and that closes its socket
+/// without losing a response.
 ///
-/// Bytes that arrive while a response is being sent count as pipelined requests, not as the start of a slow head: a
-/// partial head among them is bound by [`IDLE_TIMEOUT`] until its next byte, then by [`HEAD_TIMEOUT`].
+/// Bytes that arrive while a response is being sent do not start the phase `ReadingHead`, because they are usually whole
+/// requests (pipelining). If they are a part of a head, [`IDLE_TIMEOUT`] applies until the next byte arrives, then
+/// [`HEAD_TIMEOUT`].
 ///
-/// The kernel resets a connection whose socket is closed with unread input, and a response that the client has not read
-/// yet is lost: a proxy makes a 502 of it. So if the client may still be sending, `poll_shutdown` tells it that nothing
-/// more will come, then reads on and discards for a while (RFC 9112 §9.6).
+/// The kernel resets a connection whose socket is closed with unread input. The client then loses the response that it has
+/// not read yet, and a proxy makes a 502 of that. So if the client may still be sending, `poll_shutdown` first tells the
+/// client that nothing more will come, then reads and discards for a while what the client sends (RFC 9112 §9.6).
 pub(super) struct TimeoutStream<S> {
     stream: S,
     state: Arc<ConnectionState>,
     /// The permits that new connections need.
     permits: Arc<Permits>,
-    /// Fires at or before the next deadline: rescheduling it for every request costs more than a spurious wake-up.
+    /// Fires at the next deadline or earlier. Setting the timer anew for every request would cost more than a wake-up that
+    /// comes too early.
     timer: Pin<Box<Sleep>>,
 }
 
@@ -198,7 +200,7 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
         Self { stream, state, permits, timer: Box::pin(tokio::time::sleep(IDLE_TIMEOUT_WHEN_FULL)) }
     }
 
-    /// Waits for the deadline, then fails. Fails earlier if the connection has to make room for a new one.
+    /// Waits for the deadline, then fails. Fails earlier if the connection is to make room for a new one.
     fn poll_deadline<T>(&mut self, cx: &mut Context<'_>) -> Poll<io::Result<T>> {
         let state = self.state.lock();
         let deadline = state.deadline();
@@ -207,7 +209,7 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
         }
         while self.timer.as_mut().poll(cx).is_ready() {
             let now = Instant::now();
-            let makes_room = state.is_evictable(now) && self.permits.are_taken();
+            let makes_room = state.is_evictable(now) && self.permits.regular_are_taken();
             if now >= deadline || makes_room {
                 return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
             }
@@ -271,7 +273,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
         state.write_blocked_since.get_or_insert_with(Instant::now);
         let is_last = state.response_is_last;
         drop(state);
-        // Some clients read no response before they have sent everything, so the rest of their request is discarded meanwhile.
+        // Some clients read nothing before they have sent their whole request, so its rest is discarded meanwhile.
         if is_last {
             ready!(this.poll_discard(cx))?;
         }
@@ -282,8 +284,8 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
         self.stream.is_write_vectored()
     }
 
-    /// Ends the phase `Responding` if a part of the response was written. hyper flushes when it has handed over all it had
-    /// to write, but also before there is a response, while the request handler waits for content, and after `100 Continue`.
+    /// Ends the phase `Responding` if the response has begun: hyper flushes when it has handed over the whole response. hyper
+    /// also flushes before it has a response, while the request handler waits for the body, and after `100 Continue`.
     fn poll_flush(self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         let result = Pin::new(&mut this.stream).poll_flush(cx);
@@ -296,7 +298,7 @@ impl<S: AsyncRead + AsyncWrite + Unpin> AsyncWrite for TimeoutStream<S> {
         result
     }
 
-    /// Does nothing when the client has nothing more to send: the stream is dropped next, which closes the socket.
+    /// Does nothing if the client has nothing more to send: hyper drops the stream next, which closes the socket.
     fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
         let state = self.state.lock();
         let is_closing = state.phase == Phase::Closing;

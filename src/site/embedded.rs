@@ -11,7 +11,8 @@ use rust_embed::Embed;
 #[cfg(not(feature = "dist-folder"))]
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
-/// The folder that `PORTFOLIO_DIST` names at start, read in place of an embedded one. Only tests are built so.
+/// The folder that the variable `PORTFOLIO_DIST` names when the server starts. Tests are built with this feature, and so
+/// need not be compiled again for each site.
 #[cfg(feature = "dist-folder")]
 struct Dist;
 
@@ -38,26 +39,26 @@ pub const NOTICES: &str = ".server/licenses.txt";
 /// A file's bytes in one coding.
 #[derive(Clone)]
 pub struct Encoded {
-    /// The bytes, in the form in which they are sent.
-    pub content: Bytes,
-    /// The SHA-256 of the content, computed at compile time.
-    pub hash: [u8; 32],
+    /// The bytes as they are sent.
+    pub bytes: Bytes,
+    /// The SHA-256 of the bytes, computed at compile time.
+    pub sha256: [u8; 32],
 }
 
 /// Every embedded file, by its path relative to the folder, with `/` between segments.
 pub fn files() -> impl Iterator<Item = (String, Encoded)> {
     Dist::iter().filter_map(|path| {
         let file = Dist::get(&path)?;
-        let content = match file.data {
+        let bytes = match file.data {
             Cow::Borrowed(data) => Bytes::from_static(data),
             Cow::Owned(data) => data.into(),
         };
-        Some((path.into_owned(), Encoded { content, hash: file.metadata.sha256_hash() }))
+        Some((path.into_owned(), Encoded { bytes, sha256: file.metadata.sha256_hash() }))
     })
 }
 
-/// The content of the file at `path`, which is empty if the UI build wrote none.
+/// The bytes of the file at `path`: none if the UI build wrote no such file.
 #[must_use]
-pub fn content(path: &str) -> Cow<'static, [u8]> {
+pub fn read(path: &str) -> Cow<'static, [u8]> {
     Dist::get(path).map(|file| file.data).unwrap_or_default()
 }

@@ -17,7 +17,8 @@ pub struct Manifest {
     pub pages: Vec<Page>,
     /// The documents for unknown addresses, one for each folder. The innermost folder is first, `/` last.
     pub not_found: Vec<NotFoundPage>,
-    /// The names under which browsers save files, by the path of the file. Without one the end of the path is the name.
+    /// The names under which browsers save files, by the path of the file. Browsers save a file without an entry under the
+    /// last segment of its path.
     pub download_names: BTreeMap<String, String>,
     /// The behaviour of the contact form.
     pub contact: ContactForm,
@@ -30,14 +31,14 @@ pub struct Page {
     pub path: String,
     /// The file of its document. Pages without a head of their own share one.
     pub file: String,
-    /// The value of the field `Link`: its full address, and those in other languages.
+    /// The value of the header field `Link`: the full address of the page, and its addresses in other languages.
     pub link: String,
 }
 
 /// The document for the unknown addresses below a folder.
 #[derive(Debug, Deserialize)]
 pub struct NotFoundPage {
-    /// The folder, such as `/en/`; `/` for all others.
+    /// The folder, such as `/en/`. The folder `/` has all addresses that are in no other one.
     pub folder: String,
     /// The file of the document.
     pub file: String,

@@ -8,15 +8,15 @@ use std::collections::BTreeMap;
 use embedded::Encoded;
 use manifest::Manifest;
 
-/// The folder of the files that are for the server alone, and never sent under their own names.
+/// The folder of the files that are for the server alone. None is sent under its own name.
 const SERVER_FOLDER: &str = ".server/";
 
 /// The kinds of file that the server treats differently.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FileKind {
-    /// The document of pages, whose content changes and whose addresses do not.
+    /// A document of pages. It changes with a deployment, and its addresses stay.
     Document,
-    /// A picture or a video that the build made; its name carries the hash of its content.
+    /// A picture or a video that the UI build made. Its name carries a hash of its bytes.
     ProcessedImage,
     /// The image of link previews, which other sites show.
     SocialCard,
@@ -45,11 +45,11 @@ pub struct File {
     pub kind: FileKind,
     /// The path in the embedded folder, from which the media type follows.
     pub path: String,
-    /// The name under which a browser saves the file. Without one the end of the path is the name.
+    /// The name under which a browser saves the file. `None` stands for the last segment of the path.
     pub download_name: Option<String>,
-    /// The content without a coding.
+    /// The file without a coding.
     pub identity: Encoded,
-    /// The content in each of [`CODINGS`], in their order.
+    /// The file in each of [`CODINGS`], in their order. `None` where the UI build prepared no such coding.
     pub coded: [Option<Encoded>; CODINGS.len()],
 }
 
@@ -70,7 +70,7 @@ impl Site {
         let encoded: BTreeMap<_, _> = files.into_iter().collect();
         let manifest = read_manifest(&encoded)?;
         let paths = encoded.keys().filter(|path| !is_coding(path, &encoded));
-        let files = paths.map(|path| (path.clone(), file(path, &encoded, &manifest))).collect();
+        let files = paths.map(|path| (path.clone(), join_codings(path, &encoded, &manifest))).collect();
         Ok(Self { manifest, files })
     }
 
@@ -96,7 +96,7 @@ fn read_manifest(encoded: &BTreeMap<String, Encoded>) -> Result<Manifest, String
     let json = encoded
         .get(manifest::PATH)
         .ok_or_else(|| format!("the embedded folder has no manifest ({})", manifest::PATH))?;
-    Manifest::parse(&json.content)
+    Manifest::parse(&json.bytes)
 }
 
 /// True for a file that is a coding of another one: `name.br` and `name.gz` are codings of `name`.
@@ -105,8 +105,8 @@ fn is_coding(path: &str, encoded: &BTreeMap<String, Encoded>) -> bool {
     name.is_some_and(|name| encoded.contains_key(name))
 }
 
-/// The file at `path`, in every coding that was prepared.
-fn file(path: &str, encoded: &BTreeMap<String, Encoded>, manifest: &Manifest) -> File {
+/// Joins the file at `path` with its codings.
+fn join_codings(path: &str, encoded: &BTreeMap<String, Encoded>, manifest: &Manifest) -> File {
     File {
         kind: FileKind::of(path, manifest),
         path: path.to_owned(),

@@ -8,6 +8,7 @@ use portfolio::site::Site;
 use portfolio::site::embedded::Encoded;
 use portfolio::site::manifest;
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 
 use crate::contact::config::{delivery, refusal_page};
 use crate::fixture::Answer;
@@ -41,11 +42,9 @@ fn responder(files: &[(&str, &'static str)], manifest: &Value) -> Result<Respond
 fn responder_of_bytes(files: &[(&str, &'static [u8])], manifest: &Value) -> Result<Responder, String> {
     let json = Bytes::from(manifest.to_string());
     let files = files.iter().map(|(path, bytes)| (*path, Bytes::from_static(bytes)));
-    let encoded = files.chain([(manifest::PATH, json)]).map(|(path, content)| {
-        let mut sha256 = [0; 32];
-        sha256.iter_mut().zip(&content).for_each(|(hash, byte)| *hash = *byte);
-        (path.to_owned(), Encoded { content, hash: sha256 })
-    });
+    let encoded = files
+        .chain([(manifest::PATH, json)])
+        .map(|(path, bytes)| (path.to_owned(), Encoded { sha256: Sha256::digest(&bytes).into(), bytes }));
     Responder::new(&Site::new(encoded)?, 0)
 }
 

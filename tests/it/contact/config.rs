@@ -1,7 +1,7 @@
 //! The part of the manifest that describes the contact form.
 
 use portfolio::contact::config::{ContactConfig, ContactForm};
-use portfolio::contact::refusal::{STATUSES, keys};
+use portfolio::contact::refusal::{STATUSES, text_keys};
 use serde_json::{Map, Value, from_value, json};
 
 /// This part for a site in two languages whose form delivers messages. Each text of a refusal names its key.
@@ -47,7 +47,7 @@ pub fn refusal_page(language: &str, status: u16) -> String {
 }
 
 fn texts(text: &str) -> Map<String, Value> {
-    keys().map(|key| (key.clone(), format!("{text} {key}").into())).collect()
+    text_keys().map(|key| (key.clone(), format!("{text} {key}").into())).collect()
 }
 
 /// The part for that site without the value at a pointer (RFC 6901).
@@ -95,7 +95,7 @@ fn a_value_that_is_missing_is_named() {
 fn a_value_that_cannot_be_used_is_named() {
     assert_eq!(config().check(), Ok(()));
     assert_eq!(config().retention().as_secs(), 365 * 86_400);
-    for key in keys() {
+    for key in text_keys() {
         // A key has no slash, and needs no escape.
         let config: ContactConfig = from_value(delivery_without(&format!("/forms/1/texts/{key}"))).unwrap();
         assert!(config.check().unwrap_err().contains(&format!("`{key}`")), "{key}");

@@ -1,6 +1,6 @@
 //! The values that the contact form accepts.
 
-use portfolio::contact::form::{FIELDS, FieldError, Form, Invalid};
+use portfolio::contact::form::{FIELDS, FieldError, InvalidField, Submission};
 use portfolio::contact::maildir::Folder;
 use portfolio::contact::message::{compose, identity};
 use proptest::prelude::*;
@@ -8,12 +8,12 @@ use proptest::prelude::*;
 use super::config::config;
 use super::encoded;
 
-fn parse(content: impl AsRef<[u8]>) -> Result<Form, Invalid> {
-    Form::parse(content.as_ref(), &[100, 254, 150, 5000])
+fn parse(content: impl AsRef<[u8]>) -> Result<Submission, InvalidField> {
+    Submission::parse(content.as_ref(), &[100, 254, 150, 5000])
 }
 
 /// A valid form, but for `value` in `field`.
-fn parse_with(field: &str, value: &str) -> Result<Form, Invalid> {
+fn parse_with(field: &str, value: &str) -> Result<Submission, InvalidField> {
     let mut fields =
         [("name", "Ada"), ("email", "ada@site.example"), ("subject", "Bonjour"), ("message", "Un mot.")];
     fields[index(field)].1 = value;
@@ -26,7 +26,7 @@ fn index(field: &str) -> usize {
 
 /// The error of `value` in `field`.
 fn error(field: &str, value: &str) -> Option<FieldError> {
-    let Invalid { field: invalid_field, error } = parse_with(field, value).err()?;
+    let InvalidField { field: invalid_field, error } = parse_with(field, value).err()?;
     assert_eq!(invalid_field, field);
     Some(error)
 }
@@ -56,7 +56,7 @@ fn the_first_invalid_field_is_named() {
         (b"message=&email=a%40b.c&name=a", "subject", FieldError::Missing),
         (b"message=%0D%0A&email=a%40b.c&name=a&subject=a", "message", FieldError::Missing),
     ] {
-        assert_eq!(parse(content), Err(Invalid { field, error }), "{}", content.escape_ascii());
+        assert_eq!(parse(content), Err(InvalidField { field, error }), "{}", content.escape_ascii());
     }
 }
 
@@ -162,7 +162,7 @@ const LINES: [Line; 13] = [
 fn a_field_of_one_line_loses_what_nobody_sees_in_it() {
     for Line { name, field, value, expected } in LINES {
         let stored = parse_with(field, value).map(|form| form.values[index(field)].clone());
-        let expected = expected.map(str::to_owned).map_err(|error| Invalid { field, error });
+        let expected = expected.map(str::to_owned).map_err(|error| InvalidField { field, error });
         assert_eq!(stored, expected, "{name}");
     }
 }
@@ -209,7 +209,7 @@ fn the_digest_of_a_message_depends_on_its_folder_and_not_on_its_time() {
 
 #[test]
 fn the_digest_of_a_message_depends_on_every_value_and_on_its_end() {
-    let digest = |form: &Form| identity(form, Folder::Inbox, 1).digest;
+    let digest = |form: &Submission| identity(form, Folder::Inbox, 1).digest;
     let form = parse_with("name", "Ada").unwrap();
     for field in FIELDS {
         let other = parse_with(field, "autre@b.c").unwrap();
@@ -285,9 +285,9 @@ fn any_values() -> impl Strategy<Value = [String; 4]> {
 }
 
 /// Parses a form with short bounds, which some of these values exceed.
-fn parse_short(values: &[String; 4]) -> Result<Form, Invalid> {
+fn parse_short(values: &[String; 4]) -> Result<Submission, InvalidField> {
     let fields: [_; 4] = std::array::from_fn(|index| (FIELDS[index], &*values[index]));
-    Form::parse(encoded(&fields).as_bytes(), &[10, 254, 10, 20])
+    Submission::parse(encoded(&fields).as_bytes(), &[10, 254, 10, 20])
 }
 
 proptest! {

@@ -115,7 +115,7 @@ fn open(root: &Path) -> Mailbox {
 
 async fn store(mailbox: &Mailbox, digest: u128) -> bool {
     let identity = Identity { micros: now(), digest };
-    mailbox.store(Message { folder: Folder::Inbox, identity, content: vec![b'a'; LENGTH] }).await
+    mailbox.store(Message { folder: Folder::Inbox, identity, mail: vec![b'a'; LENGTH] }).await
 }
 
 /// A test in delivery.rs shows that a server begins with this at its start.
