@@ -27,14 +27,14 @@ const app = (
 // The pre-paint script has left the markup of the requested page, and records what changes it (prepaint.ts): React hydrates
 // it, synchronously, because an extension could change the markup again between two tasks. At an unknown path there is no
 // markup to hydrate. A copy that was saved keeps the markup of all pages, and stays without React.
-if (window.changes) {
+if (window.markupChanges) {
   const restoreFormState = saveFormState(root);
   const onRecoverableError = (error: unknown) => {
     restoreFormState();
     // React's own handler would report it as an uncaught error.
     console.warn(error);
   };
-  withPristineMarkup(window.changes, () =>
+  withPristineMarkup(window.markupChanges, () =>
     flushSync(() => hydrateRoot(root, app, { onRecoverableError })),
   );
 } else if (root.dataset.copy === undefined) createRoot(root).render(app);

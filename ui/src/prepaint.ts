@@ -1,4 +1,4 @@
-import { noteChanges } from './withPristineMarkup';
+import { recordMarkupChanges } from './withPristineMarkup';
 
 /** The JSON in `data-titles` of the script's element. */
 export interface Titles {
@@ -34,7 +34,7 @@ function prepaint(): void {
   prepareForms(root);
   root.removeAttribute('data-prerendered');
   document.title = title ?? titles.notFound[document.documentElement.lang] ?? '';
-  if (title) noteChanges(root);
+  if (title) recordMarkupChanges(root);
   restoreScroll();
 }
 

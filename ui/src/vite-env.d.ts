@@ -34,7 +34,7 @@ interface Window {
   /** Set by the script in the head, for those after each page (headScript.ts). */
   showPage?: () => void;
   /** Set by the pre-paint script where it shows a page. */
-  changes?: import('./withPristineMarkup').Changes;
+  markupChanges?: import('./withPristineMarkup').MarkupChanges;
   /** The stories that the pre-paint script found in the document. */
   stories?: readonly HTMLElement[];
   /** React is given its `emptyHTML` for no markup, because the policy forbids a text. */

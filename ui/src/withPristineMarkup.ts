@@ -1,5 +1,5 @@
 /** The changes that extensions and translators have made to the markup since the pre-paint script ran. */
-export interface Changes {
+export interface MarkupChanges {
   readonly observer: MutationObserver;
   readonly records: MutationRecord[];
 }
@@ -12,7 +12,7 @@ export interface Changes {
  *
  * The pre-paint script imports this function and runs before the first paint: keep it short.
  */
-export function noteChanges(root: Element): void {
+export function recordMarkupChanges(root: Element): void {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((newRecords) => records.push(...newRecords));
   // Changes only: reading the thousand nodes that exist would delay the first paint.
@@ -22,11 +22,11 @@ export function noteChanges(root: Element): void {
     characterDataOldValue: true,
     subtree: true,
   });
-  window.changes = { observer, records };
+  window.markupChanges = { observer, records };
 }
 
 /** Undoes the recorded changes, runs `task` on the markup as built, then makes the changes again. */
-export function withPristineMarkup({ observer, records }: Changes, task: () => void): void {
+export function withPristineMarkup({ observer, records }: MarkupChanges, task: () => void): void {
   records.push(...observer.takeRecords());
   observer.disconnect();
   // Undone from last to first, then redone from first to last.
