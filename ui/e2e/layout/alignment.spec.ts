@@ -169,7 +169,7 @@ async function lineBelow(page: Page, element: Locator): Promise<number> {
   const clip = { x: Math.ceil(x), y: Math.floor(y), width: Math.floor(width), height: height + 30 };
   const pixels = await pixelsOf(page, { clip });
   const darkPixelsInRow = new Map<number, number>();
-  for (const { y } of pixels.places(([red, green, blue]) => red + green + blue < 500))
+  for (const { y } of pixels.findPixels(([red, green, blue]) => red + green + blue < 500))
     darkPixelsInRow.set(y, (darkPixelsInRow.get(y) ?? 0) + 1);
   const rows = [...darkPixelsInRow].filter(([, count]) => count > 0.9 * pixels.width);
   const [firstRow = Number.NaN] = rows.map(([row]) => row).filter((row) => row > height / 2);
@@ -200,9 +200,9 @@ test.describe('the home page', () => {
       // The box of a letter reaches into the lines above and below.
       const clip = { ...letter, y: letter.y + 0.12 * letter.height, height: 0.7 * letter.height };
 
-      const { places } = await pixelsOf(page, { clip });
+      const { findPixels } = await pixelsOf(page, { clip });
 
-      const rows = places(isInk).map(({ y }) => y);
+      const rows = findPixels(isInk).map(({ y }) => y);
       const height = Math.max(...rows) - Math.min(...rows) + 1;
       expect(Math.abs(height - squares * grid(width))).toBeLessThanOrEqual(1);
     });
@@ -288,7 +288,7 @@ test('the links of the header are equally spaced', async ({ page }) => {
 
 /** The position of a text's first dark pixel, from the left of the window. */
 async function inkEdge(text: Locator): Promise<number> {
-  const { places } = await pixelsOf(text);
-  const ink = places(isInk).map(({ x }) => x);
+  const { findPixels } = await pixelsOf(text);
+  const ink = findPixels(isInk).map(({ x }) => x);
   return Math.floor((await boxOf(text)).x) + Math.min(...ink);
 }

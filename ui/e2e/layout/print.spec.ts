@@ -27,9 +27,9 @@ test('a printed page has the red line left of its text', async ({ page }) => {
   await visit(page, '/profil');
   await page.emulateMedia({ media: 'print' });
 
-  const { height, places } = await pixelsOf(page);
+  const { height, findPixels } = await pixelsOf(page);
 
-  const red = places(([red, green, blue]) => red > 150 && green < 80 && blue < 80);
+  const red = findPixels(([red, green, blue]) => red > 150 && green < 80 && blue < 80);
   expect(new Set(red.map(({ y }) => y)).size).toBe(height);
   expect(Math.max(...red.map(({ x }) => x))).toBeLessThan(5);
 });

@@ -8,11 +8,12 @@ import { project } from '../../folders';
 import { roleLayout } from '../../view-model/roleLayout';
 import { expect, type Page, restyle, test, visit } from '../fixtures';
 
-const phones = [320, 360, 390, 412, 480, 600];
-const layouts = Object.values(breakpointPixels).flatMap((width) => [width - 1, width]);
-const widths = [...new Set([...phones, ...layouts])];
+const widthsOfPhones = [320, 360, 390, 412, 480, 600];
+/** The last width of each layout, and the first one of the next. */
+const widthsOfLayouts = Object.values(breakpointPixels).flatMap((width) => [width - 1, width]);
+const widths = [...new Set([...widthsOfPhones, ...widthsOfLayouts])];
 
-/** Finds texts of the open page that are out of their place at some width, and figures that leave theirs. */
+/** Lists texts and figures of the open page that are out of their place, at each width. */
 async function faultsAtEachWidth(page: Page): Promise<string[]> {
   const faults: string[] = [];
   for (const width of widths) {
@@ -26,7 +27,7 @@ async function faultsAtEachWidth(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Runs in the page: figures that leave their headline, and gains over the bar beside them. */
+/** Runs in the page: lists figures that leave their headline, and gains that cover the bar beside them. */
 function misplacedFigures(): string[] {
   const faults: string[] = [];
   for (const headline of document.querySelectorAll('[data-size]')) {
@@ -44,8 +45,8 @@ function misplacedFigures(): string[] {
   return faults;
 }
 
-/** Loads components of the app, which are given the site of this variant. */
-async function componentServer(): Promise<ViteDevServer> {
+/** Starts a server that loads components of the app with the site of the variant « between ». */
+async function startComponentServer(): Promise<ViteDevServer> {
   const ui = join(project, 'ui');
   process.env.SITE = 'ui/variants/between';
   const vite = await createServer({
@@ -82,67 +83,67 @@ const metric = fc.record({
   gain: fc.constantFrom(undefined, 'plus vite', 'moins cher qu’avant'),
 });
 
-/** These figures were wider than a phone once. */
-const wideFigures = [
+/** Metrics whose figures were once wider than a phone. */
+const wideMetrics = [
   { before: 180, after: 20, unit: 's' },
   { before: 100, after: 10, unit: 's' },
   { before: 120, after: 20, unit: 's' },
   { before: 150, after: 45, unit: 's' },
 ];
 
-test.describe('figures', () => {
-  // The policy of the page would refuse the cards, which are no part of the document.
+test.describe('figures of metrics', () => {
+  // The policy of the page refuses markup from a string, as these cards are.
   test.use({ variant: 'between', bypassCSP: true });
 
-  test('figures of any length and unit stay within the page and off one another at every width', async ({
-    page,
-  }) => {
-    const vite = await componentServer();
+  test('of any length and unit keep their places at every width', async ({ page }) => {
+    const vite = await startComponentServer();
     const { figureCards } = await vite.ssrLoadModule('/harness/figureCards.tsx');
-    const metrics = [...wideFigures, ...fc.sample(metric, { numRuns: 100, seed: 57 })];
+    const metrics = [...wideMetrics, ...fc.sample(metric, { numRuns: 100, seed: 57 })];
     await visit(page, '/');
-    // The handwriting of the document has the letters of its own texts alone.
+    // The document embeds only those handwritten letters that its own texts have.
     const letters = `${JSON.stringify(metrics)} fois moins plus`;
     await restyle(page, await handwritingStyles(letters));
 
-    for (const fullWidth of [true, false]) {
-      await test.step(fullWidth ? 'over the whole content' : 'in a column', async () => {
-        await page.evaluate(
-          async (cards) => {
-            const section = document.querySelector('article')?.parentElement;
-            if (section) section.innerHTML = cards;
-            section?.getBoundingClientRect();
-            await document.fonts.ready;
-          },
-          figureCards(metrics, fullWidth),
-        );
-        const cards = page.getByRole('heading', { name: 'Criée en poche' });
-        await expect(cards).toHaveCount(metrics.length);
+    for (const width of ['content', 'column'] as const)
+      await test.step(`in cards as wide as the ${width}`, async () => {
+        await page.evaluate(showCards, figureCards(metrics, width));
+        const titles = page.getByRole('heading', { name: 'Criée en poche' });
+        await expect(titles).toHaveCount(metrics.length);
+
         expect(await faultsAtEachWidth(page)).toEqual([]);
       });
-    }
     await vite.close();
   });
 });
 
-test('the longest word of a role is whole at every width', async ({ page }) => {
+/** Runs in the page: replaces the projects by these cards, and waits for the letters of their figures. */
+async function showCards(cards: string): Promise<void> {
+  const section = document.querySelector('article')?.parentElement;
+  if (!section) throw new Error('the page has no projects');
+  section.innerHTML = cards;
+  // A layout makes the browser load the fonts of the new texts.
+  section.getBoundingClientRect();
+  await document.fonts.ready;
+}
+
+test('a role of one long word is whole at every width', async ({ page }) => {
   const word = fc.stringMatching(/^[A-ZÉ]?[a-zéè]{3,19}$/);
   const roles = fc
     .sample(word, { numRuns: 150, seed: 57 })
-    .filter((role) => roleLayout(role).size !== 'longest');
+    .map((role) => ({ role, size: roleLayout(role).size }))
+    // In the size for the longest words a word may still be too long.
+    .filter(({ size }) => size !== 'longest');
   await visit(page, '/');
-  await page.getByRole('heading', { level: 1 }).evaluate(
-    (heading, roles) => {
-      heading.replaceWith(
-        ...roles.map(({ role, size }) => {
-          const copy = heading.cloneNode() as HTMLElement;
-          copy.textContent = role;
-          if (size) copy.dataset.size = size;
-          return copy;
-        }),
-      );
-    },
-    roles.map((role) => ({ role, size: roleLayout(role).size })),
-  );
+
+  await page.getByRole('heading', { level: 1 }).evaluate((heading, roles) => {
+    const headings = roles.map(({ role, size }) => {
+      const copy = heading.cloneNode() as HTMLElement;
+      copy.textContent = role;
+      if (size) copy.dataset.size = size;
+      return copy;
+    });
+    heading.replaceWith(...headings);
+  }, roles);
+
   expect(await faultsAtEachWidth(page)).toEqual([]);
 });

@@ -220,9 +220,9 @@ test.describe('the figures of a metric', () => {
         // Handwriting reaches a little beyond its height.
         const clip = { x: box.x, y: belowBaseline, width: 330, height: 0.8 * square };
 
-        const { places } = await pixelsOf(page, { fullPage: true, clip });
+        const { findPixels } = await pixelsOf(page, { fullPage: true, clip });
 
-        expect(places(isInk), `${width} px`).toEqual([]);
+        expect(findPixels(isInk), `${width} px`).toEqual([]);
       }
     });
 
@@ -243,8 +243,8 @@ test.describe('the figures of a metric', () => {
       const { x, y, width, height } = await boxOf(figure);
       const square = grid(1440);
       const clip = { x, y: y - square, width, height: height + square };
-      const { places } = await pixelsOf(page, { fullPage: true, clip });
-      const rows = places(isInk).map(({ y }) => y);
+      const { findPixels } = await pixelsOf(page, { fullPage: true, clip });
+      const rows = findPixels(isInk).map(({ y }) => y);
       heights.push((Math.max(...rows) - Math.min(...rows) + 1) / square);
     }
 
@@ -324,9 +324,9 @@ for (const { width, place } of [
       ? { x: box.x + box.width + 2, y: box.y, width: 20, height: box.height }
       : { x: 19, y: box.y, width: 12, height: box.height };
 
-    const { places } = await pixelsOf(page, { fullPage: true, clip });
+    const { findPixels } = await pixelsOf(page, { fullPage: true, clip });
 
-    expect(places(isInk)).toEqual([]);
+    expect(findPixels(isInk)).toEqual([]);
   });
 
 test.describe('most', () => {

@@ -260,8 +260,8 @@ test('the lines of the role begin at the edge of the content, by ink', async ({ 
     for (const { left, top, height } of lines) {
       // The middle of a line has no accent.
       const clip = { x: left - 4, y: top + height / 3, width: 40, height: height / 3 };
-      const { places } = await pixelsOf(page, { clip });
-      const firstInk = Math.min(...places(isInk).map(({ x }) => x));
+      const { findPixels } = await pixelsOf(page, { clip });
+      const firstInk = Math.min(...findPixels(isInk).map(({ x }) => x));
       expect(Math.abs(left - 4 + firstInk - edge), `${width} px`).toBeLessThanOrEqual(2);
     }
   }
