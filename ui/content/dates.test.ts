@@ -12,7 +12,7 @@ import { en } from './words/en';
 import { fr } from './words/fr';
 
 /** A school counts years where work counts months. */
-const lengths: readonly {
+const durations: readonly {
   rule: string;
   start: LocalDate;
   end: LocalDate;
@@ -115,32 +115,35 @@ const lengths: readonly {
   { rule: 'a year alone', start: '2020-05', end: '2020', atWork: undefined, atSchool: undefined },
 ];
 
-test.each(lengths)('$rule: $start to $end', ({ start, end, atWork, atSchool }) => {
-  const lengthOf = (isAtSchool: boolean) =>
-    formatPeriod({ start, end }, fr, isAtSchool)?.length?.replaceAll('\u00a0', ' ');
+test.each(durations)('$rule: $start to $end', ({ start, end, atWork, atSchool }) => {
+  const durationOf = (isAtSchool: boolean) =>
+    formatPeriod({ start, end }, fr, isAtSchool)?.duration?.replaceAll('\u00a0', ' ');
 
-  expect(lengthOf(false)).toBe(atWork);
-  expect(lengthOf(true)).toBe(atSchool);
+  expect(durationOf(false)).toBe(atWork);
+  expect(durationOf(true)).toBe(atSchool);
 });
 
 const periodsWithDays = [
-  { name: 'both days', start: '2024-07-29', end: '2024-11-18', length: '4 mois' },
-  { name: 'nearly three weeks more', start: '2024-07-01', end: '2024-11-18', length: '5 mois' },
-  { name: 'the first day alone', start: '2024-07-29', end: '2024-11', length: '4 mois' },
-  { name: 'the last day alone', start: '2024-07', end: '2024-11-08', length: '4 mois' },
-  { name: 'a year to the day', start: '2021-09-01', end: '2022-08-31', length: '1 an' },
-  { name: 'a year and a day', start: '2021-09-01', end: '2022-09-01', length: '1 an' },
-  { name: 'a year but a month', start: '2021-09-30', end: '2022-09-01', length: '11 mois' },
-  { name: 'most of a month', start: '2024-01-08', end: '2024-01-30', length: '1 mois' },
-  { name: 'the shortest month', start: '2023-02-01', end: '2023-02-28', length: '1 mois' },
-  { name: 'a week', start: '2024-01-29', end: '2024-02-05', length: undefined },
+  { name: 'both days', start: '2024-07-29', end: '2024-11-18', duration: '4 mois' },
+  { name: 'nearly three weeks more', start: '2024-07-01', end: '2024-11-18', duration: '5 mois' },
+  { name: 'the first day alone', start: '2024-07-29', end: '2024-11', duration: '4 mois' },
+  { name: 'the last day alone', start: '2024-07', end: '2024-11-08', duration: '4 mois' },
+  { name: 'a year to the day', start: '2021-09-01', end: '2022-08-31', duration: '1 an' },
+  { name: 'a year and a day', start: '2021-09-01', end: '2022-09-01', duration: '1 an' },
+  { name: 'a year but a month', start: '2021-09-30', end: '2022-09-01', duration: '11 mois' },
+  { name: 'most of a month', start: '2024-01-08', end: '2024-01-30', duration: '1 mois' },
+  { name: 'the shortest month', start: '2023-02-01', end: '2023-02-28', duration: '1 mois' },
+  { name: 'a week', start: '2024-01-29', end: '2024-02-05', duration: undefined },
 ] as const;
 
-test.each(periodsWithDays)('a length counts $name: $start to $end', ({ start, end, length }) => {
-  const formatted = formatPeriod({ start, end }, fr);
+test.each(periodsWithDays)(
+  'a duration counts $name: $start to $end',
+  ({ start, end, duration }) => {
+    const formatted = formatPeriod({ start, end }, fr);
 
-  expect(formatted?.length?.replaceAll('\u00a0', ' ')).toBe(length);
-});
+    expect(formatted?.duration?.replaceAll('\u00a0', ' ')).toBe(duration);
+  },
+);
 
 const comparisons: readonly {
   name: string;
@@ -165,7 +168,7 @@ test.each(comparisons)(
 test('a school year with its days is a year', () => {
   const period = { start: '2023-09-04', end: '2024-06-28' } as const;
 
-  expect(formatPeriod(period, fr, true)?.length).toBe('1\u00a0an');
+  expect(formatPeriod(period, fr, true)?.duration).toBe('1\u00a0an');
 });
 
 const periods: readonly {
@@ -174,54 +177,54 @@ const periods: readonly {
   period: Period;
   from: string;
   to?: string;
-  length?: string;
+  duration?: string;
 }[] = [
   {
     name: 'two years',
     period: { start: '2023-09', end: '2025-08' },
     from: '2023',
     to: '2025',
-    length: '2 ans',
+    duration: '2 ans',
   },
   {
     name: 'two other years',
     period: { start: '2021-09', end: '2023-08' },
     from: '2021',
     to: '2023',
-    length: '2 ans',
+    duration: '2 ans',
   },
   {
     name: 'months of one year',
     period: { start: '2024-03', end: '2024-05' },
     from: 'mars',
     to: 'mai 2024',
-    length: '3 mois',
+    duration: '3 mois',
   },
   {
     name: 'one month',
     period: { start: '2024-01', end: '2024-01' },
     from: 'janvier 2024',
-    length: '1 mois',
+    duration: '1 mois',
   },
   {
     name: 'days of one month',
     period: { start: '2024-01-08', end: '2024-01-30' },
     from: 'janvier 2024',
-    length: '1 mois',
+    duration: '1 mois',
   },
   {
     name: 'a month and a year',
     period: { start: '2020-09', end: '2022' },
     from: '2020',
     to: '2022',
-    length: '2 ans',
+    duration: '2 ans',
   },
   {
     name: 'years alone',
     period: { start: '2016', end: '2018' },
     from: '2016',
     to: '2018',
-    length: '2 ans',
+    duration: '2 ans',
   },
   {
     name: 'a month of the year in which it ends',
@@ -239,7 +242,7 @@ const periods: readonly {
     period: { start: '2023-09', end: '2025-11' },
     from: '2023',
     to: '2025',
-    length: '2 years and 3 months',
+    duration: '2 years and 3 months',
   },
   {
     name: 'one year in English',
@@ -247,7 +250,7 @@ const periods: readonly {
     period: { start: '2020-01', end: '2021-01' },
     from: '2020',
     to: '2021',
-    length: '1 year',
+    duration: '1 year',
   },
   {
     name: 'months in English',
@@ -255,7 +258,7 @@ const periods: readonly {
     period: { start: '2024-03', end: '2024-05' },
     from: 'March',
     to: 'May 2024',
-    length: '3 months',
+    duration: '3 months',
   },
   {
     name: 'since a month in English',
@@ -276,7 +279,7 @@ test.each(periods)('the page says a period in words: $name', (example) => {
 
   expect(formatted?.from).toBe(example.from);
   expect(formatted?.to).toBe(example.to);
-  expect(formatted?.length?.replaceAll('\u00a0', ' ')).toBe(example.length);
+  expect(formatted?.duration?.replaceAll('\u00a0', ' ')).toBe(example.duration);
   expect(formatted?.start).toBe(period.start ?? period.end);
 });
 

@@ -21,7 +21,7 @@ export interface FormattedPeriod {
   /** The text between the start and the end, where it is not a dash between spaces: “2016–2020”. */
   readonly dash?: string | undefined;
   /** The duration: « 2 ans », « 3 mois »; absent when nobody can tell, and for some days. */
-  readonly length?: string | undefined;
+  readonly duration?: string | undefined;
 }
 
 function partsOf(date: LocalDate) {
@@ -90,8 +90,8 @@ function countMonths(start: LocalDate, end: LocalDate, isAtSchool: boolean): num
   return Math.round(monthsOfYears + last.month - first.month + days / DAYS_OF_MONTH);
 }
 
-/** The length of a period in words: « 3 mois », « 2 ans », « 1 an et 6 mois »; nothing for less than half a month. */
-function lengthOf(
+/** The duration of a period in words: « 3 mois », « 2 ans », « 1 an et 6 mois »; nothing for less than half a month. */
+function durationOf(
   start: LocalDate,
   end: LocalDate,
   isAtSchool: boolean,
@@ -127,7 +127,7 @@ export function formatPeriod(
     return { start: end, from };
   }
   if (end === undefined) return { start, from: `${words.dates.since} ${long(start)}` };
-  const length = lengthOf(start, end, isAtSchool, words);
+  const duration = durationOf(start, end, isAtSchool, words);
   const first = partsOf(start);
   const last = partsOf(end);
   if (first.year !== last.year)
@@ -137,14 +137,14 @@ export function formatPeriod(
       from: `${first.year}`,
       to: `${last.year}`,
       ...dashBetween(`${first.year}`, `${last.year}`, words),
-      length,
+      duration,
     };
-  // A course within a month ends with a certificate: its length is not worth saying.
+  // A course within a month ends with a certificate: its duration is not worth saying.
   if (first.month === last.month)
-    return { start, end, from: long(start), length: isAtSchool ? undefined : length };
+    return { start, end, from: long(start), duration: isAtSchool ? undefined : duration };
   if (first.month && last.month)
-    return { start, end, from: monthName(first.month, 'long', words), to: long(end), length };
-  return { start, end, from: `${first.year}`, length };
+    return { start, end, from: monthName(first.month, 'long', words), to: long(end), duration };
+  return { start, end, from: `${first.year}`, duration };
 }
 
 /**

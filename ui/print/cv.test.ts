@@ -444,9 +444,14 @@ const linesBelowDates = [
 ] satisfies readonly { name: string; next: readonly CvLine[]; isShown: boolean }[];
 
 test.each(linesBelowDates)(
-  'under dates is their length, before $name: $isShown',
+  'under dates is their duration, before $name: $isShown',
   async (example) => {
-    const dates = { kind: 'dates', printed: '2020 – 2022', numeric: '', length: '2 ans' } as const;
+    const dates = {
+      kind: 'dates',
+      printed: '2020 – 2022',
+      numeric: '',
+      duration: '2 ans',
+    } as const;
     const entry = [{ ...titleLine('Cheffe'), margin: dates }, ...example.next];
     const sections = [{ title: 'Expérience', hasTitleInMargin: false, entries: [entry] }];
 

@@ -29,8 +29,8 @@ export type MarginNote =
       readonly printed: string;
       /** These dates as application forms have them, for `/cv.txt`. */
       readonly numeric: string;
-      /** The length of the time, which stands under the dates. */
-      readonly length?: string | undefined;
+      /** The duration, which stands under the dates. */
+      readonly duration?: string | undefined;
     }
   | { readonly kind: 'label'; readonly text: string; readonly lang?: string | undefined }
   /** A figure before, struck out, and the figure after; the line says both in words. */
@@ -159,7 +159,7 @@ async function marginData(note: MarginNote, theme: string) {
       return {
         kind: note.kind,
         printed: piecesOf(note.printed.replaceAll(' ', '\u00a0')),
-        length: note.length && piecesOf(note.length.replaceAll(' ', '\u00a0')),
+        duration: note.duration && piecesOf(note.duration.replaceAll(' ', '\u00a0')),
       };
     case 'label':
       return {

@@ -83,8 +83,8 @@ test('jobs at the same time are sorted', () => {
 });
 
 test('jobs are sorted, the latest first', () => {
-  const lengths = between.site.experiences.map(({ period }) => period?.length);
-  expect(lengths).toEqual([undefined, '3\u00a0mois', '4\u00a0ans']);
+  const durations = between.site.experiences.map(({ period }) => period?.duration);
+  expect(durations).toEqual([undefined, '3\u00a0mois', '4\u00a0ans']);
 });
 
 test('an owner without a legal page has none', () => {

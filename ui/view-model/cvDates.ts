@@ -19,7 +19,7 @@ export function workDates(period: Period | undefined, words: Words): MarginNote 
     kind: 'dates',
     printed: shortPeriod(period, words),
     numeric: numericPeriod(period, words),
-    length: formatPeriod(period, words)?.length,
+    duration: formatPeriod(period, words)?.duration,
   };
 }
 
@@ -30,7 +30,7 @@ export function studyDates(period: Period | undefined, words: Words): MarginNote
     kind: 'dates',
     printed: shortPeriod(period, words),
     numeric: numericPeriod(period, words),
-    length: formatPeriod(period, words, true)?.length,
+    duration: formatPeriod(period, words, true)?.duration,
   };
 }
 

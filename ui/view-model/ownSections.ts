@@ -49,7 +49,7 @@ function onLine({ title, titleLang, titleUrl, period, picture, ...texts }: OwnEn
     title,
     titleLang,
     titleUrl,
-    period: period && { ...period, length: undefined },
+    period: period && { ...period, duration: undefined },
     picture,
     description,
   };

@@ -110,13 +110,13 @@ function positionView(
 function jobView(job: Job, rank: number, jobs: readonly Job[], words: Words) {
   const { company, ...position } = job;
   const jobAbove = jobs[rank - 1];
-  const follows = jobAbove?.company === company;
-  const group = follows ? [] : jobsInARow(jobs.slice(rank), company);
+  const repeatsPlace = jobAbove?.company === company;
+  const group = repeatsPlace ? [] : jobsInARow(jobs.slice(rank), company);
   return {
     ...positionView(position, company, words),
-    ...(follows && { follows: true as const }),
-    ...(follows && jobAbove.about === job.about && { about: undefined }),
-    ...(group.length > 1 && { whole: formatPeriod(spanOf(group), words) }),
+    ...(repeatsPlace && { repeatsPlace: true as const }),
+    ...(repeatsPlace && jobAbove.about === job.about && { about: undefined }),
+    ...(group.length > 1 && { periodAtPlace: formatPeriod(spanOf(group), words) }),
   };
 }
 

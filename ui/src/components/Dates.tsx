@@ -2,12 +2,12 @@ import type { Period } from '../site';
 
 interface Props {
   readonly period: Period;
-  readonly lengthClassName?: string | undefined;
+  readonly durationClassName?: string | undefined;
 }
 
-/** From when to when, and how long. */
-export function Dates({ period, lengthClassName }: Props) {
-  const { start, end, from, to, dash = ' – ', length } = period;
+/** The dates of a period, and its duration. */
+export function Dates({ period, durationClassName }: Props) {
+  const { start, end, from, to, dash = ' – ', duration } = period;
   return (
     <>
       <time dateTime={start}>{from}</time>
@@ -17,7 +17,7 @@ export function Dates({ period, lengthClassName }: Props) {
           <time dateTime={end}>{to}</time>
         </>
       )}
-      {length && <span className={lengthClassName}>{length}</span>}
+      {duration && <span className={durationClassName}>{duration}</span>}
     </>
   );
 }

@@ -8,7 +8,8 @@ import styles from './Timeline.module.css';
 
 /** The title of an entry, its place, and remarks on both. */
 export function TimelineHeading({ entry }: { entry: TimelineEntry }) {
-  const { title, titleLang, titleUrl, place, placeUrl, follows, whole, details, about } = entry;
+  const { title, titleLang, titleUrl, details, about } = entry;
+  const { place, placeUrl, repeatsPlace, periodAtPlace } = entry;
   const remarks = [details && toRichText(details), about].filter((remark) => !!remark);
   return (
     <div>
@@ -18,13 +19,13 @@ export function TimelineHeading({ entry }: { entry: TimelineEntry }) {
         </BidiText>
       </h3>
       {place && (
-        // Several entries in a row at one place show it once, with the whole time there.
-        <p className={follows ? 'visually-hidden' : 'soft'}>
+        // The first of several entries at one place shows the place, with the period of all of them.
+        <p className={repeatsPlace ? 'visually-hidden' : 'soft'}>
           <LinkedWords words={place} url={placeUrl} />
-          {whole && (
+          {periodAtPlace && (
             <>
               {' · '}
-              <Dates period={whole} lengthClassName={styles.whole} />
+              <Dates period={periodAtPlace} durationClassName={styles.durationAtPlace} />
             </>
           )}
         </p>

@@ -11,7 +11,7 @@ export function TimelineItem({ entry }: { entry: TimelineEntry }) {
     <li className="row">
       {period && (
         <p className={`in-margin small ${styles.period}`}>
-          <Dates period={period} lengthClassName={styles.duration} />
+          <Dates period={period} durationClassName={styles.duration} />
         </p>
       )}
       <div className={`measure ${styles.text}`}>
