@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { project } from '../folders';
-import { temporaryFolder } from '../harness/scripts';
+import { temporaryFolder } from '../harness/folder';
 
 const dist = join(project, 'ui/dist-exported');
 

@@ -3,6 +3,7 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   statSync,
   symlinkSync,
@@ -11,10 +12,12 @@ import {
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { project, sampleFolder } from '../folders';
-import { runScript, temporaryFolder } from '../harness/scripts';
+import { temporaryFolder } from '../harness/folder';
+import { runScript } from '../harness/scripts';
 
-/* These tests run the programs of scripts/. The versions of Node and the installation of packages have tests of their own. */
+/* The programs of scripts/. need-node and install-packages.mjs have tests of their own. */
 
+/** The `uname` of a machine. */
 const machine = (system: string, processor: string) => ({
   uname: `case $1 in -s) echo ${system} ;; -m) echo ${processor} ;; esac`,
 });
@@ -73,7 +76,7 @@ const compilers = [
 ];
 
 test.each(compilers)(
-  'without the Rust that is needed a line says so: $name',
+  'on a machine with the Rust « $name » a line says which version is needed',
   ({ programs, version }) => {
     const { status, errors } = runScript(['need-rust'], { programs });
 
@@ -131,17 +134,25 @@ test.each([
   expect(existsSync(join(folder, 'site'))).toBe(false);
 });
 
-test('make site copies the sample, and leaves a site/ that exists as it is', () => {
+test('make site copies the sample', () => {
   const folder = partOfProject();
 
   expect(runScript(['begin-site'], { folder })).toMatchObject({ status: 0, errors: '' });
+
   const content = readFileSync(join(folder, 'site/content.ts'), 'utf8');
   expect(content).toContain("from '../ui/content/");
   expect(existsSync(join(folder, 'site/pictures'))).toBe(true);
+});
 
-  writeFileSync(join(folder, 'site/content.ts'), 'my own');
+test('make site leaves a site/ that exists as it is', () => {
+  const folder = partOfProject();
+  runScript(['begin-site'], { folder });
+  writeFileSync(join(folder, 'site/content.ts'), 'the content of an owner');
+
   expect(runScript(['begin-site'], { folder })).toMatchObject({ status: 1, output: '' });
-  expect(readFileSync(join(folder, 'site/content.ts'), 'utf8')).toBe('my own');
+
+  const content = readFileSync(join(folder, 'site/content.ts'), 'utf8');
+  expect(content).toBe('the content of an owner');
 });
 
 test('make site begins with a form that opens the visitor’s mail program', () => {
@@ -185,17 +196,17 @@ const changes = [
 ];
 
 test.each(changes)(
-  'the document is built again after a change of $name',
+  'the document is built again after a change of $name: $isNoticed',
   ({ change, isNoticed }) => {
     const site = join(temporaryFolder(), 'site');
     cpSync(sampleFolder, site, { recursive: true });
     const file = join(temporaryFolder(), 'target/inputs');
-    const write = () => runScript(['write-site-inputs', file], { variables: { SITE: site } });
-    write();
+    const writeInputs = () => runScript(['write-site-inputs', file], { variables: { SITE: site } });
+    writeInputs();
     const timeOfFirstBuild = statSync(file).mtimeMs;
 
     change(site);
-    write();
+    writeInputs();
 
     expect(statSync(file).mtimeMs !== timeOfFirstBuild).toBe(isNoticed);
   },
@@ -215,12 +226,12 @@ test('a folder of the site that has a link to itself is left to the build', () =
 
 test('the document is built again with other options', () => {
   const file = join(temporaryFolder(), 'inputs');
-  const write = (variables: Record<string, string>) => {
+  const inputsWith = (variables: Record<string, string>) => {
     runScript(['write-site-inputs', file], { variables });
     return readFileSync(file, 'utf8');
   };
 
-  expect(write({ VITE_WEB_VITALS: '1' })).not.toBe(write({ VITE_WEB_VITALS: '' }));
+  expect(inputsWith({ VITE_WEB_VITALS: '1' })).not.toBe(inputsWith({ VITE_WEB_VITALS: '' }));
 });
 
 function commitOf(folder: string) {
@@ -348,4 +359,15 @@ test('the site whose form delivers messages is not exported for a host of static
   expect(errors).toMatch(
     /^This site's form delivers messages, .* contact\.form: 'mail' or 'none'/m,
   );
+});
+
+test('every bash script is run by the bash of the PATH', () => {
+  const files = ['.ci', 'deploy', 'scripts', 'tests', 'tests/systemd'].flatMap((folder) => {
+    const entries = readdirSync(join(project, folder), { withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ name }) => join(folder, name));
+  });
+  for (const file of files) {
+    const [firstLine] = readFileSync(join(project, file), 'utf8').split('\n');
+    expect(firstLine, file).not.toMatch(/^#!(?!\/usr\/bin\/env ).*bash/);
+  }
 });

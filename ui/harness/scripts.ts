@@ -1,38 +1,28 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
 import { project } from '../folders';
-
-/** A folder with a space and an accent in its name, which the test removes. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'un été '));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return folder;
-}
+import { temporaryFolder } from './folder';
+import { environment, type Variables } from './programs';
 
 interface Machine {
-  /** Shell commands, each by the name of the program that they replace on this machine. */
+  /** The programs that this machine has instead of ours: the shell commands of each, by its name. */
   readonly programs?: Readonly<Record<string, string>>;
-  readonly variables?: Readonly<Record<string, string>>;
+  readonly variables?: Variables;
   /** The folder of the project, if not this one. */
   readonly folder?: string;
 }
 
-/** Runs a program of scripts/ as on another machine, without the variables of the make that runs the test. */
+/** Runs a program of `scripts/` as if on another machine. */
 export function runScript(
-  [name = '', ...args]: readonly string[],
+  [script = '', ...args]: readonly string[],
   { programs = {}, variables = {}, folder = project }: Machine = {},
 ) {
   const bin = join(temporaryFolder(), 'bin');
   mkdirSync(bin);
-  for (const [program, commands] of Object.entries(programs)) {
-    writeFileSync(join(bin, program), `#!/bin/sh\n${commands}\n`);
-    chmodSync(join(bin, program), 0o755);
-  }
-  const { MAKEFLAGS: _, MFLAGS: __, MAKELEVEL: ___, SITE: ____, ...environment } = process.env;
-  const { status, stdout, stderr } = spawnSync(join(folder, 'scripts', name), args, {
+  for (const [name, commands] of Object.entries(programs))
+    writeFileSync(join(bin, name), `#!/bin/sh\n${commands}\n`, { mode: 0o755 });
+  const { status, stdout, stderr } = spawnSync(join(folder, 'scripts', script), args, {
     env: { ...environment, PATH: `${bin}:${environment.PATH}`, ...variables },
     encoding: 'utf8',
   });
