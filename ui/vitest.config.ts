@@ -18,7 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'page', include, environment: 'jsdom', setupFiles: 'harness/emptyPage.ts' },
+        test: { name: 'page', include, environment: 'jsdom', setupFiles: 'harness/resetWindow.ts' },
       },
       {
         extends: true,
