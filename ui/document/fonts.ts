@@ -87,9 +87,9 @@ function accentStyles(theme: string): string {
     // In text below 40 px accents are too small to have a colour: a long role is in smaller letters on a phone.
     accentedText('h1:not([data-size^=longe])'),
     `@media${minWidthQuery('with-margin')}{${accentedText('h1')}}`,
-    `@media${minWidthQuery('wide-margin')}{${accentedText('.accented')}}`,
+    `@media${minWidthQuery('wide-margin')}{${accentedText('.colored-diacritics')}}`,
     // The accents keep their colour in a selection, so its background differs from theirs.
-    ':is(h1,.accented)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
+    ':is(h1,.colored-diacritics)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
     '}}',
   ].join('');
 }

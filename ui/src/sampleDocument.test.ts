@@ -127,7 +127,7 @@ test.each(['for', 'aria-labelledby', 'aria-describedby'])(
   },
 );
 
-test('a title is one text, whose accents are in the font', () => {
+test('a title is one text node: the font colours its diacritics', () => {
   for (const { childNodes } of all('h1, h2'))
     expect([...childNodes].map(({ nodeName }) => nodeName)).toEqual(['#text']);
 });

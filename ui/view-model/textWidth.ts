@@ -11,11 +11,11 @@ const titles = join(printFonts, 'figtree-heavy.ttf');
 const handwriting = join(printFonts, 'hand.ttf');
 
 /** Titles have these letters from a font of their own, so that there is no kerning between them and others. */
-const accented = new RegExp(`([${fontRecord.letters}]+)`);
+const lettersWithDiacritics = new RegExp(`([${fontRecord.letters}]+)`);
 
 /** The width of a text in the weight of titles. */
 export function widthInTitles(text: string, letterSpacing: number): number {
-  const widths = text.split(accented).map((part) => widthIn(titles, part));
+  const widths = text.split(lettersWithDiacritics).map((part) => widthIn(titles, part));
   return widths.reduce((sum, width) => sum + width, letterSpacing * text.length);
 }
 

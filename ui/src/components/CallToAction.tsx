@@ -12,7 +12,7 @@ export function CallToAction({ signed }: { signed?: boolean }) {
         {hasHandwriting && (
           <p className={`in-margin handwritten ${styles.yourTurn}`}>{words.yourTurn}</p>
         )}
-        <p className="accented">
+        <p className="colored-diacritics">
           <span>{contact.invitation}</span>{' '}
           <PageLink to={pages.contact.path}>{words.write}</PageLink>
           {owner.phone && (

@@ -8,7 +8,7 @@ interface Props {
   readonly project: Project;
   /** The address of the card that tells the rest, if this is not that card. */
   readonly to: string | undefined;
-  /** The title is so large in a wide window that its accents have a colour. */
+  /** The title is so large in a wide window that its diacritics have a colour. */
   readonly isLarge: boolean;
 }
 
@@ -19,7 +19,11 @@ export function ProjectTitle({ id, project, to, isLarge }: Props) {
   const target = page ?? to;
   const text = <BidiText lang={titleLang}>{title}</BidiText>;
   return (
-    <h3 id={id} className={`${styles.title} ${isLarge ? 'accented' : ''}`} lang={titleLang}>
+    <h3
+      id={id}
+      className={`${styles.title} ${isLarge ? 'colored-diacritics' : ''}`}
+      lang={titleLang}
+    >
       {target ? (
         <PageLink to={target} hrefLang={page && pageLanguage}>
           {text}
