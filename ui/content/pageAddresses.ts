@@ -33,6 +33,19 @@ export function storyPath({ slug, story }: ProjectNames, words: Words): string |
   return `${words.projects}/${slug ?? name}`;
 }
 
+/** A project of the view model, with the page that its links lead to. */
+interface ProjectWithPage {
+  readonly page?: string | undefined;
+  /** The language of the page, where it is not that of the site. */
+  readonly pageLanguage?: string | undefined;
+}
+
+/** True for a project that has a page in the language of the site, not only one in the first language. */
+export const hasStoryInOwnLanguage = <Project extends ProjectWithPage>(
+  project: Project,
+): project is Project & { readonly page: string } =>
+  project.page !== undefined && project.pageLanguage === undefined;
+
 /** The picture of link previews of a project's page: its path without the folder of the pages. */
 export const storyCard = (path: string) =>
   `/social-cards${path.replace(/\/[^/]+(?=\/[^/]+$)/, '')}.jpg`;

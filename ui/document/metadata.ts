@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { asciiAddresses } from '../content/encoding.ts';
-import { storyCard } from '../content/pageAddresses.ts';
+import { hasStoryInOwnLanguage, storyCard } from '../content/pageAddresses.ts';
 import { toPlainText } from '../content/richText.ts';
 import { sectionList } from '../content/sections.ts';
 import { themeColors } from '../content/theme/colors.ts';
@@ -143,9 +143,6 @@ function profilePage(version: SiteVersion, urlOf: UrlOf) {
     },
   };
 }
-
-const hasStoryInOwnLanguage = ({ page, pageLanguage }: Project) =>
-  page !== undefined && pageLanguage === undefined;
 
 function personData({ content, site }: SiteVersion, urlOf: UrlOf) {
   const { owner, home, recruiting } = site;

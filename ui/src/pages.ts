@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { storyAddress } from '../content/pageAddresses';
+import { hasStoryInOwnLanguage, storyAddress } from '../content/pageAddresses';
 import { toPlainText } from '../content/richText';
 import { fill } from '../content/words/fill';
 import { About } from './pages/About';
@@ -72,21 +72,17 @@ export const legalPage: Page | null = legal && {
 
 /** The pages of the projects whose story is told in the language of `site`. */
 const storyPages = (site: Site): readonly Page[] =>
-  site.projects.flatMap((project) => {
-    const { storyKey, page: path, pageLanguage, title, summary = [] } = project;
-    if (!path || pageLanguage) return [];
-    return {
-      site,
-      key: `story-${storyKey}`,
-      ...storyAddress(path),
-      label: title,
-      title: `${title} – ${site.name}`,
-      description: toPlainText(summary),
-      section: site.pages.profile.path,
-      project,
-      Component: Project,
-    };
-  });
+  site.projects.filter(hasStoryInOwnLanguage).map((project) => ({
+    site,
+    key: `story-${project.storyKey}`,
+    ...storyAddress(project.page),
+    label: project.title,
+    title: `${project.title} – ${site.name}`,
+    description: toPlainText(project.summary ?? []),
+    section: site.pages.profile.path,
+    project,
+    Component: Project,
+  }));
 
 const pagesWithoutStories = legalPage ? [...navigation, legalPage] : navigation;
 

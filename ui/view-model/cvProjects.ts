@@ -1,3 +1,4 @@
+import { hasStoryInOwnLanguage } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { CvEntry, CvLine, MarginNote, Span } from '../print/cv.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
@@ -107,8 +108,9 @@ function mainAddress({ view, source }: ProjectSource): string | undefined {
 function otherAddresses(projectSource: ProjectSource): CvLine {
   const { view, source } = projectSource;
   const { siteUrl, words } = source;
-  const { links, page, pageLanguage } = view;
-  const story = { label: words.cv.story, href: pageLanguage ? undefined : page };
+  const { links } = view;
+  const page = hasStoryInOwnLanguage(view) ? view.page : undefined;
+  const story = { label: words.cv.story, href: page };
   const main = mainAddress(projectSource);
   const spans = [...links, story].flatMap(({ label, href }): Span[] => {
     const address = href && completeAddress(href, siteUrl);

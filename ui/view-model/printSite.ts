@@ -1,6 +1,6 @@
 import { type Diagnostic, truncate } from '../content/diagnostics.ts';
 import { textsOf } from '../content/locate.ts';
-import { storyCard } from '../content/pageAddresses.ts';
+import { hasStoryInOwnLanguage, storyCard } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 import { drawSocialCard, drawStoryCard } from '../print/cards.ts';
@@ -109,20 +109,18 @@ async function printStoryCards(source: PrintSource): Promise<PrintedFile[]> {
   const { content, site, theme, pictures, words } = source;
   const cards: PrintedFile[] = [];
   for (const [rank, view] of site.projects.entries()) {
-    const { page, pageLanguage, titleLang, picture } = view;
     const project = content.projects[rank];
-    const isPageInThisLanguage = page !== undefined && pageLanguage === undefined;
-    if (!isPageInThisLanguage || !project) continue;
+    if (!hasStoryInOwnLanguage(view) || !project) continue;
     const path = `projects[${rank}]`;
     const card = {
       language: words.language,
       ...cardTexts(project, words),
-      titleLang,
+      titleLang: view.titleLang,
       name: site.name,
-      picture: pictureBytes(pictures, picture),
+      picture: pictureBytes(pictures, view.picture),
     };
     const printed = await printCard(
-      storyCard(page).slice(1),
+      storyCard(view.page).slice(1),
       drawStoryCard(card, theme),
       noRoom(path, 'shorten its `title`, its `result` or `metric.what`'),
     );

@@ -1,3 +1,4 @@
+import { hasStoryInOwnLanguage } from '../../content/pageAddresses';
 import { BidiText } from '../components/BidiText';
 import { CallToAction } from '../components/CallToAction';
 import { Facts } from '../components/Facts';
@@ -68,7 +69,8 @@ export function Project({ project }: { project?: Entry | undefined }) {
 
 /** The next project with a page; after the last, the first. */
 function nextAfter(project: Entry, projects: readonly Entry[]): Entry | undefined {
-  const withStory = projects.filter(({ page, pageLanguage }) => page && !pageLanguage);
-  const next = withStory[(withStory.indexOf(project) + 1) % withStory.length];
-  return next === project ? undefined : next;
+  const projectsWithStory = projects.filter(hasStoryInOwnLanguage);
+  const rank = projectsWithStory.findIndex(({ page }) => page === project.page);
+  const next = projectsWithStory[(rank + 1) % projectsWithStory.length];
+  return next?.page === project.page ? undefined : next;
 }
