@@ -1,7 +1,7 @@
 import { mergeTests } from '@playwright/test';
 import { unreadableTexts } from '../../harness/unreadableTexts';
 import { messageFields, owner, SUCCESS, test as withMailbox } from '../mailbox';
-import { expect, hydrated, open, scrolled, type Tab, test } from './fixtures';
+import { expect, open, scrollPosition, type Tab, test, waitForHydration } from './fixtures';
 
 const testMailbox = mergeTests(withMailbox, test);
 
@@ -77,7 +77,7 @@ test('text typed before the script has arrived stays, and so does the focus', as
   await fill(tab);
   await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
   release();
-  await hydrated(tab);
+  await waitForHydration(tab);
   expect(await values(tab)).toEqual(messageFields);
   expect(await focusedText(tab)).toBe('Sujet');
 });
@@ -89,7 +89,7 @@ test('a message sent before the script has arrived is acknowledged', async ({ ta
   await fill(tab);
   await send(tab);
   release();
-  await hydrated(tab);
+  await waitForHydration(tab);
   await expect.poll(() => status(tab)).toBe(SUCCESS);
   expect(await values(tab)).toEqual(messageFields);
   await test.step('then the fields are empty', async () => {
@@ -136,7 +136,7 @@ test('on a phone the success message comes into view, and nothing scrolls if it 
   await sendWithAtBottom('form button');
   await expect.poll(() => status(tab)).toBe('');
   const position = await sendWithAtBottom('main [role="status"]');
-  expect(position).toBe(await scrolled(tab));
+  expect(position).toBe(await scrollPosition(tab));
 });
 
 /** The server refuses an encoded word, which mail programs would decode; no browser does. */

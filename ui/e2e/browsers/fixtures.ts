@@ -4,7 +4,7 @@ import { startChromium, startFirefox } from './playwright';
 import type { StartedBrowser, Tab } from './tab';
 import { startWebKit } from './webkit';
 
-export { expect, scrolled, scrollTo } from '../fixtures';
+export { expect, scrollPosition, scrollTo } from '../fixtures';
 export type { Tab } from './tab';
 
 const start: Readonly<Record<string, () => Promise<StartedBrowser>>> = {
@@ -30,15 +30,15 @@ export const test = base.extend<{ tab: Tab }, { startedBrowser: StartedBrowser }
 });
 
 /** The text of the page's first heading. */
-export const heading = (tab: Tab) =>
+export const headingOf = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('main h1')?.textContent ?? '');
 
 /** Waits until React has hydrated the page: it then handles links and forms. */
-export async function hydrated(tab: Tab): Promise<void> {
+export async function waitForHydration(tab: Tab): Promise<void> {
   await expect.poll(() => tab.evaluate(isHydrated)).toBe(true);
 }
 
 export async function open(tab: Tab, url: string): Promise<void> {
   await tab.goto(url);
-  await hydrated(tab);
+  await waitForHydration(tab);
 }

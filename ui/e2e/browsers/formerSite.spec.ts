@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { test as base, expect, heading } from './fixtures';
+import { test as base, expect, headingOf } from './fixtures';
 
 /** The former site registers a worker that answers every request from its cache. */
 const formerFiles: Readonly<Record<string, { readonly type: string; readonly content: string }>> = {
@@ -72,7 +72,7 @@ test('the worker of a former site gives way to public/sw.js', async ({ tab, host
   await test.step('a later visit shows the new site by itself', async () => {
     // The worker replaces the document at any moment. A question to the former document then fails.
     await expect(async () => {
-      expect(await heading(tab)).toBe('Profil');
+      expect(await headingOf(tab)).toBe('Profil');
     }).toPass({ timeout: 60_000 });
     expect(await isControlled()).toBe(false);
   });

@@ -74,6 +74,6 @@ const tabOf = (page: Page, runsScripts: boolean): Tab => {
     },
     press: (key) => page.keyboard.press(key),
     resize: (width, height) => page.setViewportSize({ width, height }),
-    printed: () => page.pdf({ format: 'A4', preferCSSPageSize: true }),
+    print: () => page.pdf({ format: 'A4', preferCSSPageSize: true }),
   };
 };

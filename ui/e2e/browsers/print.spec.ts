@@ -7,7 +7,7 @@ test('the profile is printed as text in reading order, without its controls', as
   server,
 }) => {
   await open(tab, `${server}/profil`);
-  const { allLetters } = await readPdf(await tab.printed());
+  const { allLetters } = await readPdf(await tab.print());
   const entries = [...projects, ...skillGroups, ...experiences, ...educations];
   let position = 0;
   for (const { title } of entries) {

@@ -1,5 +1,14 @@
 import { pages } from '../sample';
-import { expect, heading, hydrated, open, scrolled, scrollTo, type Tab, test } from './fixtures';
+import {
+  expect,
+  headingOf,
+  open,
+  scrollPosition,
+  scrollTo,
+  type Tab,
+  test,
+  waitForHydration,
+} from './fixtures';
 
 test.beforeEach(async ({ tab }) => {
   await tab.resize(390, 500);
@@ -34,9 +43,9 @@ test('each link is marked at the moment when its page is shown, from the top, wi
     expect(markedLabels).toEqual([label]);
     await expect.poll(() => tab.evaluate(() => document.title)).toBe(title);
     expect(await tab.evaluate(() => location.pathname)).toBe(path);
-    expect(await focusedText(tab)).toBe(await heading(tab));
+    expect(await focusedText(tab)).toBe(await headingOf(tab));
     expect(await tab.evaluate(() => document.querySelector('h1')?.matches(':focus'))).toBe(true);
-    expect(await scrolled(tab)).toBe(0);
+    expect(await scrollPosition(tab)).toBe(0);
     expect(
       await tab.evaluate(() => document.querySelector('[aria-live="polite"]')?.textContent),
     ).toBe(title);
@@ -53,8 +62,8 @@ const follow = (tab: Tab, label: string) =>
 
 /** The page of that title is shown, from `top` on. */
 async function expectAt(tab: Tab, title: string, top: number): Promise<void> {
-  await expect.poll(() => heading(tab)).toBe(title);
-  await expect.poll(() => scrolled(tab)).toBe(top);
+  await expect.poll(() => headingOf(tab)).toBe(title);
+  await expect.poll(() => scrollPosition(tab)).toBe(top);
 }
 
 test('back and forward return to where each page was left, with the focus on its heading', async ({
@@ -99,11 +108,11 @@ test('a reload stays where it was, and where other pages were left is kept', asy
   await expectAt(tab, 'Profil', 0);
   await scrollTo(tab, 600);
   await tab.reload();
-  await hydrated(tab);
+  await waitForHydration(tab);
   await expectAt(tab, 'Profil', 600);
   // Nothing scrolls it afterwards.
   await tab.evaluate(() => document.fonts.ready.then(() => {}));
-  expect(await scrolled(tab)).toBe(600);
+  expect(await scrollPosition(tab)).toBe(600);
   await tab.back();
   await expectAt(tab, 'À propos de moi', 400);
 });
@@ -125,8 +134,8 @@ test('coming back from another site returns to where each page was left', async 
   ]) {
     await go();
     await expect.poll(() => tab.evaluate(() => location.href)).toBe(server + path);
-    await hydrated(tab);
-    await expect.poll(() => scrolled(tab)).toBe(top);
+    await waitForHydration(tab);
+    await expect.poll(() => scrollPosition(tab)).toBe(top);
   }
 });
 
@@ -147,7 +156,7 @@ test('after fast clicks and in the history, the page shown is the one whose link
     await expect.poll(() => tab.evaluate(() => location.pathname)).toBe(path);
     const marked = () => document.querySelector('[aria-current]')?.textContent;
     await expect.poll(() => tab.evaluate(marked)).toBe(label);
-    expect(await heading(tab)).toBe(title);
+    expect(await headingOf(tab)).toBe(title);
   };
   await expectPage('/about', 'About', 'À propos de moi');
   for (const label of ['Contact', 'Profil', 'Home']) await tab.click('link', label);

@@ -1,6 +1,6 @@
 import { unknownPath } from '../fixtures';
 import { headings, notFoundTitle, pages } from '../sample';
-import { expect, heading, hydrated, type Tab, test } from './fixtures';
+import { expect, headingOf, type Tab, test, waitForHydration } from './fixtures';
 
 /** The state of the document that a visitor sees. `visibleParts` counts headings of pages and the footer. */
 const stateOf = (tab: Tab) =>
@@ -36,7 +36,7 @@ for (const { path, title, label } of pages)
     });
 
     release();
-    await hydrated(tab);
+    await waitForHydration(tab);
 
     expect(await stateOf(tab)).toEqual(state);
     const isKept = () =>
@@ -58,9 +58,9 @@ test('an unknown address shows no page before its script has arrived', async ({
     .toEqual({ title: notFoundTitle, visibleParts: 1, headings: [], current: [] });
 
   release();
-  await hydrated(tab);
+  await waitForHydration(tab);
 
-  await expect.poll(() => heading(tab)).toBe('Page introuvable');
+  await expect.poll(() => headingOf(tab)).toBe('Page introuvable');
 });
 
 /** The families of the fonts that the page has loaded. */

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { project } from '../../folders';
 import { startStaticHost } from '../../harness/staticHost';
-import { expect, heading, test } from './fixtures';
+import { expect, headingOf, test } from './fixtures';
 
 test('an unknown address on a host of static pages shows the not-found page, not the whole site as a saved copy does', async ({
   tab,
@@ -11,7 +11,7 @@ test('an unknown address on a host of static pages shows the not-found page, not
   reports.allow(/status of 404/);
   const { url, stop } = await startStaticHost(join(project, 'ui/dist-exported'));
   await tab.goto(`${url}/inconnu`);
-  await expect.poll(() => heading(tab)).toBe('Page introuvable');
+  await expect.poll(() => headingOf(tab)).toBe('Page introuvable');
   expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
   stop();
 });

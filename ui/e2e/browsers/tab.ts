@@ -23,8 +23,8 @@ export interface Tab {
   press(key: 'Enter'): Promise<unknown>;
   /** Sets the size of the viewport, in CSS pixels. */
   resize(width: number, height: number): Promise<unknown>;
-  /** The page printed on A4, as a PDF. */
-  printed(): Promise<Uint8Array>;
+  /** Prints the page on A4, as a PDF. */
+  print(): Promise<Uint8Array>;
 }
 
 /** A browser that has started. */

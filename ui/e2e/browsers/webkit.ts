@@ -149,7 +149,7 @@ function tabOf(driver: WebDriver, pdf: string): Tab {
       await expect.poll(() => evaluate(() => [innerWidth, innerHeight])).toEqual([width, height]);
     },
 
-    async printed() {
+    async print() {
       await rm(pdf, { force: true });
       await evaluate(askToPrint);
       await expect.poll(() => readFile(pdf).then(Boolean, () => false)).toBe(true);

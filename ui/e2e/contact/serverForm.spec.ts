@@ -9,6 +9,7 @@ const field = (page: Page, label: string) => page.getByLabel(label, { exact: tru
 const sendButton = (page: Page) => page.getByRole('button', { name: 'Envoyer le message' });
 const status = (page: Page) => page.getByRole('main').getByRole('status');
 
+/** The server may have stored a message whose connection was cut. */
 const CONNECTION_LOST =
   'Connexion interrompue\u00a0: nous ne savons pas si votre message est arrivé. Vous pouvez le renvoyer.';
 
@@ -17,8 +18,17 @@ async function fill(page: Page, values: Partial<typeof messageFields> = {}): Pro
     await field(page, label).fill(value);
 }
 
+async function expectFields(page: Page, values: typeof messageFields): Promise<void> {
+  for (const [label, value] of Object.entries(values))
+    await expect(field(page, label)).toHaveValue(value);
+}
+
+/** Cuts the connection of the next message. */
+const cutNextConnection = (page: Page) =>
+  page.route('/contact', (route) => route.abort('connectionreset'), { times: 1 });
+
 for (const width of [390, 1440])
-  test(`the keyboard fills in and sends; a failure is in view with the focus; nothing moves, ${width} px`, async ({
+  test(`a message is sent by the keyboard alone, after a failure too, at ${width} px`, async ({
     page,
     mailbox,
     reports,
@@ -31,34 +41,52 @@ for (const width of [390, 1440])
     await page.getByRole('link', { name: 'Me contacter' }).click();
     await field(page, 'Nom').focus();
     await forgetShifts(page);
-    for (const [label, text] of Object.entries(messageFields)) {
-      await expect(field(page, label)).toBeFocused();
-      await page.keyboard.insertText(text);
+
+    await test.step('Tab leads from field to field', async () => {
+      for (const [label, text] of Object.entries(messageFields)) {
+        await expect(field(page, label)).toBeFocused();
+        await page.keyboard.insertText(text);
+        await page.keyboard.press('Tab');
+      }
+    });
+    await test.step('Tab leads over the links of the notice to the button', async () => {
+      const focusedControl = page.locator('main form :focus');
+      await expect(focusedControl).toHaveAccessibleName(/prenom@example.org/);
       await page.keyboard.press('Tab');
-    }
-    // The links of the notice come before the button.
-    const focused = page.locator('main form :focus');
-    await expect(focused).toHaveAccessibleName(/prenom@example.org/);
-    await page.keyboard.press('Tab');
-    await expect(focused).toHaveAccessibleName(/CNIL/);
-    await page.keyboard.press('Tab');
-    await expect(focused).toHaveAccessibleName('Envoyer le message');
-    await page.route('/contact', (route) => route.abort('connectionreset'), { times: 1 });
-    await page.keyboard.press('Enter');
-    await expect(status(page)).toHaveText(CONNECTION_LOST);
-    await expect(status(page)).toBeFocused();
-    await expect(status(page)).toBeInViewport({ ratio: 1 });
-    await expect(sendButton(page)).not.toHaveAttribute('aria-disabled');
-    for (const [label, value] of Object.entries(messageFields))
-      await expect(field(page, label)).toHaveValue(value);
-    await sendButton(page).click();
-    await expect(status(page)).toHaveText(SUCCESS);
-    await expect(sendButton(page)).toBeFocused();
-    await page.clock.runFor(3000);
-    await expect(status(page)).toBeEmpty();
-    expect(await mailbox.messages()).toHaveLength(1);
-    expect(await shifts()).toEqual([]);
+      await expect(focusedControl).toHaveAccessibleName(/CNIL/);
+      await page.keyboard.press('Tab');
+      await expect(focusedControl).toHaveAccessibleName('Envoyer le message');
+    });
+    await test.step('a failure is in view, has the focus, and keeps the message', async () => {
+      await cutNextConnection(page);
+      await page.keyboard.press('Enter');
+      await expect(status(page)).toHaveText(CONNECTION_LOST);
+      await expect(status(page)).toBeFocused();
+      await expect(status(page)).toBeInViewport({ ratio: 1 });
+      await expect(sendButton(page)).not.toHaveAttribute('aria-disabled');
+      await expectFields(page, messageFields);
+    });
+    await test.step('the message can be sent again', async () => {
+      await sendButton(page).click();
+      await expect(status(page)).toHaveText(SUCCESS);
+      await expect(sendButton(page)).toBeFocused();
+      expect(await mailbox.messages()).toHaveLength(1);
+    });
+    await test.step('the thanks disappear after 3000 ms', async () => {
+      await page.clock.runFor(3000);
+      await expect(status(page)).toBeEmpty();
+    });
+    await test.step('nothing has moved', async () => expect(await shifts()).toEqual([]));
   });
+
+/** Makes the thanks for a message stay: axe may take longer than the usual three seconds. */
+async function keepThanks(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window;
+    window.setTimeout = ((callback: () => void, delay?: number) =>
+      delay === 3000 ? 0 : setTimeout(callback, delay)) as typeof window.setTimeout;
+  });
+}
 
 async function expectNoFaults(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
@@ -71,48 +99,53 @@ async function expectNoFaults(page: Page): Promise<void> {
   }
 }
 
-test('axe finds no fault in the form, its failures, its success and a refusal page', async ({
-  page,
-  reports,
-}) => {
+/** The server refuses an encoded word, which mail programs would decode. No browser refuses it. */
+const REFUSED_SUBJECT = 'Un poste =?utf-8?q?=41?=';
+const REASON =
+  'Le sujet contient «\u00a0=?\u00a0» puis «\u00a0?=\u00a0», ce que les messageries prennent pour un texte codé. Le message n’a pas été enregistré.';
+
+test('the form is accessible in every state', async ({ page, reports }) => {
   reports.expect(/ERR_CONNECTION_RESET/);
   reports.expect(/status of 422/);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  // The success message stays: axe may take longer than its usual three seconds.
-  await page.addInitScript(() => {
-    const { setTimeout } = window;
-    window.setTimeout = ((callback: () => void, delay?: number) =>
-      delay === 3000 ? 0 : setTimeout(callback, delay)) as typeof window.setTimeout;
+  await keepThanks(page);
+  await visit(page, '/contact');
+  const subject = field(page, 'Sujet');
+
+  await test.step('empty', () => expectNoFaults(page));
+  await test.step('after a failure', async () => {
+    await fill(page);
+    await cutNextConnection(page);
+    await sendButton(page).click();
+    await expect(status(page)).toHaveText(CONNECTION_LOST);
+    await expectNoFaults(page);
   });
+  await test.step('after a refusal, whose reason describes the field', async () => {
+    await fill(page, { Sujet: REFUSED_SUBJECT });
+    await sendButton(page).click();
+    await expect(status(page)).toHaveText(REASON);
+    await expect(subject).toBeFocused();
+    await expect(subject).toHaveAttribute('aria-invalid', 'true');
+    await expect(subject).toHaveAccessibleDescription(REASON);
+    await expectNoFaults(page);
+  });
+  await test.step('after the message was sent', async () => {
+    await fill(page);
+    await sendButton(page).click();
+    await expect(status(page)).toHaveText(SUCCESS);
+    await expect(subject).not.toHaveAttribute('aria-invalid');
+    await expectNoFaults(page);
+  });
+});
+
+test('the page of a refusal is accessible', async ({ page, reports }) => {
+  reports.expect(/status of 422/);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/contact');
-  await expectNoFaults(page);
 
-  await fill(page);
-  await page.route('/contact', (route) => route.abort('connectionreset'), { times: 1 });
-  await sendButton(page).click();
-  await expect(status(page)).toHaveText(CONNECTION_LOST);
-  await expectNoFaults(page);
-
-  // The server refuses an encoded word, which mail programs would decode; no browser does.
-  await fill(page, { Sujet: 'Un poste =?utf-8?q?=41?=' });
-  await sendButton(page).click();
-  const why =
-    'Le sujet contient «\u00a0=?\u00a0» puis «\u00a0?=\u00a0», ce que les messageries prennent pour un texte codé. Le message n’a pas été enregistré.';
-  await expect(status(page)).toHaveText(why);
-  await expect(field(page, 'Sujet')).toBeFocused();
-  await expect(field(page, 'Sujet')).toHaveAttribute('aria-invalid', 'true');
-  await expect(field(page, 'Sujet')).toHaveAccessibleDescription(why);
-  await expectNoFaults(page);
-
-  await fill(page);
-  await sendButton(page).click();
-  await expect(status(page)).toHaveText(SUCCESS);
-  await expect(field(page, 'Sujet')).not.toHaveAttribute('aria-invalid');
-  await expectNoFaults(page);
-
-  await visit(page, '/contact');
-  // As a browser without scripts sends it.
+  // An empty message, sent as by a browser without scripts.
   await page.locator('form').evaluate((form: HTMLFormElement) => form.submit());
+
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Message à corriger');
   await expectNoFaults(page);
 });
@@ -120,12 +153,18 @@ test('axe finds no fault in the form, its failures, its success and a refusal pa
 test.describe('with the longest notice', () => {
   test.use({ variant: 'most' });
 
-  test('the form fits every window', async ({ page }) => {
+  test('the form hardly moves when the typeface arrives', async ({ page }) => {
     const shifts = await recordShifts(page);
     await visit(page, '/contact');
-    await expect(page.getByText('est responsable de ces données')).toBeVisible();
-    // The typeface, which comes late, moves little.
+
+    // A report begins with the score of the shift.
     expect((await shifts()).filter((shift) => Number.parseFloat(shift) >= 0.05)).toEqual([]);
+  });
+
+  test('the form fits every window', async ({ page }) => {
+    await visit(page, '/contact');
+    await expect(page.getByText('est responsable de ces données')).toBeVisible();
+
     for (const width of windowWidths) {
       await page.setViewportSize({ width, height: 800 });
       expect(await unreadableTexts(page), `${width} px`).toEqual([]);

@@ -1,5 +1,5 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
-import { expect, hydrated, type Page, test, visit } from '../fixtures';
+import { expect, type Page, test, visit, waitForHydration } from '../fixtures';
 
 /* Password managers, writing aids and translators change a page. A warning of React fails each test. */
 
@@ -77,7 +77,7 @@ for (const { name, change, title } of [
     const changedMarkup = await page.locator('#root').evaluate((root) => root.innerHTML);
     await forgetShifts(page);
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(fields(page).nth(2)).toBeFocused();
     await expect(heading(page)).toHaveText(title);
     expect(await page.locator('#root').evaluate((root) => root.innerHTML)).toBe(changedMarkup);
@@ -117,7 +117,7 @@ test('a submit and the focus of a link survive an element that an extension adds
   const link = page.getByRole('navigation').getByRole('link', { name: 'Profil' });
   await link.focus();
   release();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(page.getByRole('status')).toHaveText('Message envoyé avec succès\u00a0!');
   await expect(link).toBeFocused();
   await expect(fields(page).last()).toHaveValue('visiteuse@example.org');
@@ -142,7 +142,7 @@ for (const place of ['before', 'after'] as const)
     await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 5));
     const paintedField = await message.elementHandle();
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     const isKept = await paintedField?.evaluate((field) => field.isConnected);
     expect(isKept, 'React rendered it again').toBe(false);
     await expect(message).toBeFocused();

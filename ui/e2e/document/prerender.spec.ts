@@ -1,5 +1,5 @@
 import { recordShifts, scrollThrough } from '../../cli/check-site/site';
-import { expect, hydrated, type Page, painted, test, unknownPath } from '../fixtures';
+import { expect, type Page, test, unknownPath, waitForFrames, waitForHydration } from '../fixtures';
 import { headings, pages } from '../sample';
 
 /** Records every h1 that was visible in a frame or after a change of the document. */
@@ -54,7 +54,7 @@ for (const width of [390, 1280])
       const partOfPage = rank + 1 + PARTS_BEFORE_PAGES;
       await page.goto(url + path, { waitUntil: 'commit' });
       for (let part = PARTS_BEFORE_PAGES + 1; release(); part += 1) {
-        await painted(page);
+        await waitForFrames(page);
         if (part === partOfPage && label)
           await test.step(`${path} is painted when it has arrived`, async () => {
             await expect(page.locator('nav [aria-current]')).toHaveText(label);
@@ -62,10 +62,10 @@ for (const width of [390, 1280])
             await expect.poll(() => page.evaluate(paints)).toBe(1);
           });
       }
-      await hydrated(page);
+      await waitForHydration(page);
       await page.evaluate(() => document.fonts.ready);
       await scrollThrough(page);
-      await painted(page);
+      await waitForFrames(page);
       await test.step(`${path} does not move while its parts and its font arrive, nor while it is read`, async () =>
         expect(await shifts()).toEqual([]));
       await test.step(`no other page is seen in place of ${path}`, async () =>
@@ -75,7 +75,7 @@ for (const width of [390, 1280])
       await page.getByRole('banner').evaluate((header) => {
         header.style.marginBlockStart = '5rem';
       });
-      await painted(page);
+      await waitForFrames(page);
       expect(await shifts()).not.toEqual([]);
     });
   });

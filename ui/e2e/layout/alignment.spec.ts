@@ -2,17 +2,8 @@ import { breakpointPixels } from '../../breakpoints';
 import { toPlainText } from '../../content/richText';
 import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
-import {
-  boxes,
-  boxOf,
-  edges,
-  expect,
-  type Locator,
-  type Page,
-  test,
-  unknownPath,
-  visit,
-} from '../fixtures';
+import { boxesOf, boxOf, edgesOf } from '../boxes';
+import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
 import { isInk, pixelsOf } from '../pixels';
 import { home, pages } from '../sample';
 
@@ -55,7 +46,7 @@ for (const width of [390, 768, 1440])
   test(`cards are in the columns of the gallery at ${width} px`, async ({ page }) => {
     await open(page, '/about', width);
     const gallery = page.getByRole('region', { name: 'Galerie' }).getByRole('listitem');
-    const columnsOfGallery = await edges(gallery, 'left');
+    const columnsOfGallery = await edgesOf(gallery, 'left');
     expect(columnsOfGallery).toHaveLength(2);
 
     await open(page, '/profil', width);
@@ -64,7 +55,7 @@ for (const width of [390, 768, 1440])
     await expect(partsOfCard).toHaveCount(2);
 
     const countOfColumns = width < breakpointPixels['two-columns'] ? 1 : 2;
-    expect(await edges(partsOfCard, 'left')).toEqual(columnsOfGallery.slice(0, countOfColumns));
+    expect(await edgesOf(partsOfCard, 'left')).toEqual(columnsOfGallery.slice(0, countOfColumns));
   });
 
 /** The classes of what stands in a narrow margin, and in a wide one. */
@@ -95,7 +86,7 @@ test('/about has its margin level with the text beside it', async ({ page }) => 
 });
 
 async function expectLeftOf(line: number, elements: Locator): Promise<void> {
-  const ends = await edges(elements.filter({ visible: true }), 'right');
+  const ends = await edgesOf(elements.filter({ visible: true }), 'right');
   expect(ends.length).toBeGreaterThan(0);
   for (const end of ends) expect(end).toBeLessThan(line);
 }
@@ -116,8 +107,8 @@ async function expectLevelWithText(page: Page, inMargin: string): Promise<void> 
 
 test('entries of the profile are three squares apart in a wide window', async ({ page }) => {
   await open(page, '/profil', 1440);
-  const jobs = await boxes(page.getByRole('region', { name: 'Expérience' }).locator('ol > li'));
-  const projects = await boxes(page.getByRole('article'));
+  const jobs = await boxesOf(page.getByRole('region', { name: 'Expérience' }).locator('ol > li'));
+  const projects = await boxesOf(page.getByRole('article'));
   for (const [first, second] of [jobs, projects]) {
     // The boxes of two lines a square apart touch.
     const distance = (second?.top ?? 0) - (first?.bottom ?? 0) + grid(1440);
@@ -212,10 +203,10 @@ test.describe('the home page', () => {
     const main = page.getByRole('main');
     for (const width of [360, 375, 390, 393, 412, 430]) {
       await page.setViewportSize({ width, height: 844 });
-      const [start = 0] = await edges(main.getByText(intro), 'left');
-      const [end = 0] = await edges(main.locator('dl'), 'right');
+      const [start = 0] = await edgesOf(main.getByText(intro), 'left');
+      const [end = 0] = await edgesOf(main.locator('dl'), 'right');
       expect((end - start) % grid(width), `${width} px`).toBeCloseTo(0);
-      const columns = await edges(main.locator('dt'), 'left');
+      const columns = await edgesOf(main.locator('dt'), 'left');
       expect(columns).toHaveLength(2);
       for (const columnStart of columns)
         expect((columnStart - start) % grid(width), `${width} px`).toBeCloseTo(0);
@@ -227,7 +218,7 @@ test.describe('the home page', () => {
       await open(page, '/', width);
       const buttons = page.getByRole('link', { name: /^(Voir mes projets|Me contacter)$/ });
       await expect(buttons).toHaveCount(2);
-      expect(await edges(buttons, 'bottom')).toHaveLength(1);
+      expect(await edgesOf(buttons, 'bottom')).toHaveLength(1);
     });
 
   test('has its figures below the terms of its facts on a phone', async ({ page }) => {
@@ -249,11 +240,11 @@ test.describe('the home page', () => {
     const facts = main.locator('dl').first();
     await expect(figures.getByRole('term')).toHaveCount(4);
 
-    expect(await edges(figures.getByRole('term'), 'left')).toEqual(
-      await edges(main.getByText(intro), 'left'),
+    expect(await edgesOf(figures.getByRole('term'), 'left')).toEqual(
+      await edgesOf(main.getByText(intro), 'left'),
     );
-    expect(await edges(figures.getByRole('definition'), 'right')).toEqual(
-      await edges(facts.getByRole('definition'), 'right'),
+    expect(await edgesOf(figures.getByRole('definition'), 'right')).toEqual(
+      await edgesOf(facts.getByRole('definition'), 'right'),
     );
   });
 
@@ -279,8 +270,8 @@ test('the links of the header are equally spaced', async ({ page }) => {
   await open(page, '/', 1440);
   const links = page.getByRole('navigation').getByRole('link');
 
-  const starts = await edges(links, 'left');
-  const ends = await edges(links, 'right');
+  const starts = await edgesOf(links, 'left');
+  const ends = await edgesOf(links, 'right');
 
   const gaps = starts.slice(1).map((start, at) => start - (ends[at] ?? 0));
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4);

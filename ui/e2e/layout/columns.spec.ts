@@ -1,6 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
 import { grid } from '../../harness/tokens';
-import { boxes, edges, expect, type Page, test, visit } from '../fixtures';
+import { boxesOf, edgesOf } from '../boxes';
+import { expect, type Page, test, visit } from '../fixtures';
 
 test.use({ variant: 'between' });
 
@@ -55,9 +56,9 @@ for (const { path, introduction, firstLink } of [
       page,
     }) => {
       const text = page.getByRole('main').getByText(introduction).filter({ visible: true });
-      const [introductionBox] = await boxes(text.first());
+      const [introductionBox] = await boxesOf(text.first());
       for (const term of ['Disponibilité', 'Contrat', 'Technologies', 'Expérience']) {
-        const [box] = await boxes(factsOf(page).getByRole('term').filter({ hasText: term }));
+        const [box] = await boxesOf(factsOf(page).getByRole('term').filter({ hasText: term }));
         expect(box?.bottom, term).toBeLessThanOrEqual(Math.min(HEIGHT, introductionBox?.top ?? 0));
       }
     });
@@ -72,10 +73,10 @@ for (const { path, introduction, firstLink } of [
         for (const [at, line] of lines.entries())
           expect(line).toBeGreaterThan((lines[at - 1] ?? 0) - grid(width) / 2);
 
-        const [list] = await boxes(factsOf(page));
-        const cells = await boxes(factsOf(page).locator('> div'));
+        const [list] = await boxesOf(factsOf(page));
+        const cells = await boxesOf(factsOf(page).locator('> div'));
         expect(cells.length).toBeGreaterThan(5);
-        const starts = await edges(factsOf(page).getByRole('definition'), 'left');
+        const starts = await edgesOf(factsOf(page).getByRole('definition'), 'left');
         expect(starts).toHaveLength(1);
         for (const start of starts)
           expect((start - (list?.left ?? 0)) % grid(width)).toBeCloseTo(0, 0);
@@ -94,14 +95,14 @@ for (const { path, introduction, firstLink } of [
         await facts.first().evaluate((fact) => fact.after(fact.cloneNode(true)));
       await expect(facts).toHaveCount(8);
 
-      const [button] = await boxes(main.getByRole('link', { name: firstLink }));
+      const [button] = await boxesOf(main.getByRole('link', { name: firstLink }));
       expect(button?.bottom).toBeLessThanOrEqual(HEIGHT);
 
       await facts.evaluateAll((all) => {
         for (const fact of all.slice(4)) fact.remove();
       });
 
-      const [cv] = await boxes(main.getByRole('link', { name: /^Télécharger le CV/ }));
+      const [cv] = await boxesOf(main.getByRole('link', { name: /^Télécharger le CV/ }));
       expect(cv?.bottom).toBeLessThanOrEqual(HEIGHT);
     });
 
@@ -113,7 +114,7 @@ for (const { path, introduction, firstLink } of [
         main.getByRole('link', { name: firstLink }),
       ];
 
-      const partBoxes = (await Promise.all(parts.map(boxes))).flat();
+      const partBoxes = (await Promise.all(parts.map(boxesOf))).flat();
 
       expect(partBoxes).toHaveLength(3);
       for (const [at, { top }] of partBoxes.entries())
@@ -162,7 +163,7 @@ for (const { path, names } of [
       await test.step(`${columns} at ${width} px`, async () => {
         await page.setViewportSize(sizeOf(width));
         const titles = names.map((name) => page.getByRole('heading', { name, exact: true }));
-        const [firstTitle, secondTitle] = (await Promise.all(titles.map(boxes))).flat();
+        const [firstTitle, secondTitle] = (await Promise.all(titles.map(boxesOf))).flat();
         if (!firstTitle || !secondTitle) throw new Error('not shown');
         if (columns === 1) {
           expect(secondTitle.left).toBe(firstTitle.left);
@@ -175,7 +176,7 @@ for (const { path, names } of [
         // Neither part overlaps the other or leaves the content.
         const sections = names.map((name) => page.getByRole('region', { name, exact: true }));
         const texts = sections.map((section) => section.locator('a, p, h3, input, textarea'));
-        const [firstTexts = [], secondTexts = []] = await Promise.all(texts.map(boxes));
+        const [firstTexts = [], secondTexts = []] = await Promise.all(texts.map(boxesOf));
         expect(firstTexts.length).toBeGreaterThan(0);
         for (const { right } of firstTexts) expect(right).toBeLessThan(secondTitle.left);
         for (const { right } of secondTexts)
@@ -192,8 +193,8 @@ test('the portrait begins where text does on a phone, and on a column in wider w
     await page.setViewportSize(sizeOf(width));
     const name = columns === 1 ? 'Valeurs' : 'Centres d’intérêt';
     const titleOfColumn = page.getByRole('region', { name }).getByRole('heading').nth(1);
-    const [portraitBox] = await boxes(portrait);
-    const [titleBox] = await boxes(titleOfColumn);
+    const [portraitBox] = await boxesOf(portrait);
+    const [titleBox] = await boxesOf(titleOfColumn);
     expect(portraitBox?.left, `${width} px`).toBeCloseTo(titleBox?.left ?? Number.NaN, 0);
   }
 });

@@ -1,4 +1,5 @@
-import { boxOf, expect, type Page, painted, test, visit } from '../fixtures';
+import { boxOf } from '../boxes';
+import { expect, type Page, test, visit, waitForFrames } from '../fixtures';
 import { computedColor } from '../pixels';
 
 /* browsers/theme.spec.ts tests in each browser which theme is checked and stored. */
@@ -117,7 +118,7 @@ for (const { name, system, storedTheme, scheme } of [
 
     await test.step('before the first script nothing is painted', async () => {
       await page.goto(`${url}/about`, { waitUntil: 'commit' });
-      await painted(page);
+      await waitForFrames(page);
       expect(await page.evaluate(() => performance.getEntriesByType('paint'))).toEqual([]);
     });
     await test.step('before the first script the background is that of the system', async () => {
@@ -128,7 +129,7 @@ for (const { name, system, storedTheme, scheme } of [
     for (const script of scripts)
       await test.step(`after ${script.name} the page is ${scheme}`, async () => {
         expect(release()).toBe(true);
-        await painted(page);
+        await waitForFrames(page);
         await expectScheme(page, scheme);
       });
   });

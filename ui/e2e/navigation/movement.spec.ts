@@ -1,5 +1,6 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
-import { boxes, expect, type Locator, type Page, test, visit } from '../fixtures';
+import { boxesOf } from '../boxes';
+import { expect, type Locator, type Page, test, visit } from '../fixtures';
 import { pixelsOf } from '../pixels';
 import { pages } from '../sample';
 
@@ -68,7 +69,7 @@ for (const width of [320, 1440])
       await force('focus', 'focus-visible');
       const withoutTicks = await greys(page, 'reduce');
       const withTicks = await greys(page, 'no-preference');
-      for (const [at, { top, bottom }] of (await boxes(targets)).entries()) {
+      for (const [at, { top, bottom }] of (await boxesOf(targets)).entries()) {
         if (top === bottom) continue;
         const firstPixel = Math.max(0, Math.round(top - 8)) * width;
         const endPixel = Math.max(0, Math.round(bottom + 8)) * width;

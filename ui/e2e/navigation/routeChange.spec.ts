@@ -1,14 +1,14 @@
 import {
-  announcements,
   expect,
-  expectDescribed,
-  hydrated,
+  expectMetadata,
   type Page,
-  scrolled,
+  recordAnnouncements,
+  scrollPosition,
   scrollTo,
   test,
   unknownPath,
   visit,
+  waitForHydration,
 } from '../fixtures';
 import { notFoundTitle, owner, pages, siteName } from '../sample';
 
@@ -24,14 +24,14 @@ const follow = (page: Page, name: string) =>
 async function expectPage(page: Page, path: string): Promise<void> {
   const described = pages.find((candidate) => candidate.path === path);
   if (!described) throw new Error(`no page at ${path}`);
-  await expectDescribed(page, described, owner.siteUrl + path);
+  await expectMetadata(page, described, owner.siteUrl + path);
 }
 
 test('loading a page moves neither focus nor scroll', async ({ page }) => {
   await visit(page, '/about');
 
   await expect(page.locator('body')).toBeFocused();
-  expect(await scrolled(page)).toBe(0);
+  expect(await scrollPosition(page)).toBe(0);
 });
 
 test('title, description and address follow the page, which is announced once, without another request', async ({
@@ -47,7 +47,7 @@ test('title, description and address follow the page, which is announced once, w
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await visit(page, '/about');
   await expectPage(page, '/about');
-  const announced = await announcements(page.locator('[aria-live="polite"]:not([role])'));
+  const announced = await recordAnnouncements(page.locator('[aria-live="polite"]:not([role])'));
   const followedPages = [...pages].reverse();
 
   for (const { path, label } of followedPages)
@@ -100,9 +100,9 @@ test('a reload keeps the scroll position of an entry that the skip link made', a
   await scrollTo(page, 600);
 
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
 
-  await expect.poll(() => scrolled(page)).toBe(600);
+  await expect.poll(() => scrollPosition(page)).toBe(600);
 });
 
 test('a link to the page shown leads to its top', async ({ page }) => {
@@ -112,7 +112,7 @@ test('a link to the page shown leads to its top', async ({ page }) => {
 
   await follow(page, 'Profil');
 
-  await expect.poll(() => scrolled(page)).toBe(0);
+  await expect.poll(() => scrollPosition(page)).toBe(0);
 });
 
 test('the brand leads home', async ({ page }) => {
@@ -145,7 +145,7 @@ test('a link opens a tab with a modifier key', async ({ page, context }) => {
     .click({ modifiers: ['ControlOrMeta'] });
 
   const newPage = await tab;
-  await hydrated(newPage);
+  await waitForHydration(newPage);
   await expect(newPage).toHaveURL('/profil');
   await expect(page).toHaveURL('/');
 });

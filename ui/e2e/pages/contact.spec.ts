@@ -1,4 +1,4 @@
-import { announcements, expect, type Page, test, visit } from '../fixtures';
+import { expect, type Page, recordAnnouncements, test, visit } from '../fixtures';
 
 const SUCCESS = 'Message envoyé avec succès\u00a0!';
 const DELAY = 3000;
@@ -24,7 +24,7 @@ test('sending makes no request and thanks for 3000 ms', async ({ page }) => {
   await fill(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  const announced = await announcements(status(page));
+  const announced = await recordAnnouncements(status(page));
 
   await test.step('the thanks appear', async () => {
     await send(page);

@@ -1,4 +1,4 @@
-import { expect, hydrated, type Page, test } from '../fixtures';
+import { expect, type Page, test, waitForHydration } from '../fixtures';
 
 const FAULT = 'a fault of this test';
 
@@ -43,7 +43,7 @@ test('a page that fails to render shows the error screen', async ({ page, report
     await expectHome();
   });
   await test.step('when it is reached by a link, and Back leaves it', async () => {
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Voir mes projets' }).click();
     await expectErrorScreen(page);
     await page.goBack();

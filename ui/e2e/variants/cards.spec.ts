@@ -2,7 +2,8 @@ import type { PageScreenshotOptions } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { contentStart, grid } from '../../harness/tokens';
-import { boxes, boxOf, expect, type Page, restyle, test, visit } from '../fixtures';
+import { boxesOf, boxOf } from '../boxes';
+import { expect, type Page, restyle, test, visit } from '../fixtures';
 import { isInk, pixelsOf } from '../pixels';
 
 test.use({ variant: 'between' });
@@ -52,7 +53,7 @@ test('a project without a picture has its text in the second column of a wide wi
   await page.setViewportSize({ width: 1440, height: 900 });
   await visit(page, '/profil');
   const project = page.getByRole('article').filter({ hasText: 'Marées ouvertes' });
-  const [picture] = await boxes(page.getByRole('article').first().locator('img'));
+  const [picture] = await boxesOf(page.getByRole('article').first().locator('img'));
 
   const title = await boxOf(project.getByRole('heading'));
   const text = await boxOf(project.getByText('Les horaires de marée'));
@@ -402,7 +403,7 @@ test.describe('most', () => {
         await page.setViewportSize({ width, height: 844 });
 
         const links = page.getByRole('list', { name: 'Sur cette page' }).getByRole('link');
-        const linkBoxes = await boxes(links);
+        const linkBoxes = await boxesOf(links);
         expect(linkBoxes.length).toBeGreaterThan(1);
         for (const [at, { left, top }] of linkBoxes.entries()) {
           const previousBox = linkBoxes[at - 1];

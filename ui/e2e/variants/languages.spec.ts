@@ -1,15 +1,15 @@
 import type { ServerBundle } from '../../document/serverBundle';
 import { baselines } from '../../harness/baselines';
 import { letters, readPdf } from '../../harness/printed';
+import { boxOf } from '../boxes';
 import {
-  boxOf,
   expect,
-  hydrated,
   type Locator,
   type Page,
-  scrolled,
+  scrollPosition,
   scrollTo,
   visit,
+  waitForHydration,
 } from '../fixtures';
 import { test } from '../mailbox';
 import { isInk, pixelsOf } from '../pixels';
@@ -32,7 +32,7 @@ test('the header leads to the same page in the other language, as any link leads
   const expectPage = async (path: string, top: number) => {
     await expect(page).toHaveURL(path);
     const { title, description, site } = bundle.pages.find((page) => page.path === path) ?? {};
-    await expect.poll(() => scrolled(page)).toBe(top);
+    await expect.poll(() => scrollPosition(page)).toBe(top);
     expect(await page.evaluate(pageState)).toEqual({
       lang: site?.language,
       title,
@@ -113,7 +113,7 @@ const samePlaces = [
 for (const { name, from, to, link } of samePlaces)
   test(`the header leads to the same place in the other language: ${name}`, async ({ page }) => {
     await page.goto(from);
-    await hydrated(page);
+    await waitForHydration(page);
     const languageLink = page.locator('header a[hreflang]');
     if (link) await expect(page.getByRole('link', { name: link })).toHaveCount(1);
 
@@ -150,7 +150,7 @@ test('an English page is English before its script has arrived, and React keeps 
     const paintedHeader = await header.elementHandle();
 
     release();
-    await hydrated(page);
+    await waitForHydration(page);
 
     await expectEnglish(page, title, 1);
     const french = alternates?.find(({ language }) => language === 'fr');
@@ -174,7 +174,7 @@ test('an unknown address below /en/ is English before its script has arrived', a
   await expectEnglish(page, title, 0);
 
   release();
-  await hydrated(page);
+  await waitForHydration(page);
 
   await expectEnglish(page, title, 1);
   await expect(languageLinkOf(page)).toHaveAttribute('href', '/');

@@ -4,7 +4,7 @@ import type { OgObject } from 'open-graph-scraper/types';
 import sharp from 'sharp';
 import urlMetadata from 'url-metadata';
 import type { ServerBundle } from '../../document/serverBundle';
-import { expect, expectDescribed, test, visit } from '../fixtures';
+import { expect, expectMetadata, test, visit } from '../fixtures';
 
 test.use({ variant: 'stories' });
 
@@ -145,7 +145,7 @@ test('a page brings its head when a visitor comes to it, also after a reload', a
   const story = bundle.pages.find(isStory);
   if (!home || !story) throw new Error('there is no story');
   const expectHead = (described: typeof home) =>
-    expectDescribed(page, described, bundle.urlOf(described.path));
+    expectMetadata(page, described, bundle.urlOf(described.path));
 
   await test.step('from a story to the home page', async () => {
     await visit(page, story.path);

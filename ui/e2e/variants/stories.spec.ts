@@ -4,17 +4,15 @@ import { brotliCompressSync } from 'node:zlib';
 import { latinFile } from '../../document/fonts';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
+import { boxesOf, boxOf, edgesOf } from '../boxes';
 import {
-  boxes,
-  boxOf,
-  edges,
   expect,
-  hydrated,
   restyle,
-  scrolled,
+  scrollPosition,
   scrollTo,
   test,
   visit,
+  waitForHydration,
 } from '../fixtures';
 
 test.use({ variant: 'stories' });
@@ -88,7 +86,7 @@ test('a story and the mark of the profile are there before and after the pre-pai
   await test.step('after hydration', async () => {
     const paintedElement = await story.elementHandle();
     release();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(markedLink).toHaveText('Profil');
     expect(await story.evaluate((element, painted) => element === painted, paintedElement)).toBe(
       true,
@@ -111,7 +109,7 @@ test('a story is shown wherever a visitor comes from', async ({ page }) => {
     await follow('Marées à la ligne de commande');
     await expect(heading).toHaveText('Marées à la ligne de commande');
     await expect(story).toHaveText(/^\s*Les annuaires de marées se vendent/);
-    expect(await scrolled(page)).toBe(0);
+    expect(await scrollPosition(page)).toBe(0);
   });
   await test.step('back and forward', async () => {
     await page.goBack();
@@ -122,9 +120,9 @@ test('a story is shown wherever a visitor comes from', async ({ page }) => {
   });
   await test.step('to a footnote and back to the text', async () => {
     await follow('Note 2');
-    await expect.poll(() => scrolled(page)).toBeGreaterThan(1500);
+    await expect.poll(() => scrollPosition(page)).toBeGreaterThan(1500);
     await follow('Retour au texte, note 1');
-    await expect.poll(() => scrolled(page)).toBeLessThan(1500);
+    await expect.poll(() => scrollPosition(page)).toBeLessThan(1500);
   });
   await test.step('by a link in a story, without loading the document again', async () => {
     await follow('l’histoire de la criée');
@@ -189,8 +187,8 @@ test('the name of a file stands above its code', async ({ page }) => {
   const code = page.getByRole('group', { name: 'Code 1' });
   const name = code.getByText('src/height.rs', { exact: true });
 
-  const [nameBox] = await boxes(name);
-  const [codeBox] = await boxes(code.locator('pre'));
+  const [nameBox] = await boxesOf(name);
+  const [codeBox] = await boxesOf(code.locator('pre'));
 
   expect(nameBox?.bottom).toBeLessThanOrEqual(codeBox?.top ?? 0);
 });
@@ -243,10 +241,10 @@ for (const { width, columnsOfThree } of [
         for (const { text, toLine } of lines) expect(toLine, text).toBeLessThan(1.25);
         if (width < 1440 || count === 0) return;
         await test.step('captions and notes are in the margin', async () => {
-          const [marginLine = 0] = await edges(page.locator('h1'), 'left');
+          const [marginLine = 0] = await edgesOf(page.locator('h1'), 'left');
           const captions = page.locator(selector);
           await expect(captions).toHaveCount(count);
-          for (const captionEnd of await edges(captions, 'right'))
+          for (const captionEnd of await edgesOf(captions, 'right'))
             expect(captionEnd).toBeLessThan(marginLine);
         });
         if (path === criee)
@@ -261,14 +259,14 @@ for (const { width, columnsOfThree } of [
 
       await test.step('pictures stand side by side', async () => {
         const columns = async (count: number) =>
-          (await edges(page.locator(`[data-columns="${count}"] img`), 'left')).length;
+          (await edgesOf(page.locator(`[data-columns="${count}"] img`), 'left')).length;
         expect(await columns(3)).toBe(columnsOfThree);
         expect(await columns(2)).toBe(2);
       });
       if (width === 1440)
         await test.step('a note is level with the text beside it', async () => {
-          const [note = 0] = await edges(page.locator('[role="note"]:nth-of-type(2)'), 'top');
-          const [text = 0] = await edges(page.locator('[role="note"]:nth-of-type(2) + p'), 'top');
+          const [note = 0] = await edgesOf(page.locator('[role="note"]:nth-of-type(2)'), 'top');
+          const [text = 0] = await edgesOf(page.locator('[role="note"]:nth-of-type(2) + p'), 'top');
           expect(Math.abs(note - text)).toBeLessThan(4);
         });
       if (width === 390)
