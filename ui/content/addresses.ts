@@ -1,7 +1,7 @@
 import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
 import { asciiAddress } from './encoding.ts';
-import { formatPath, textLeavesOf, withTexts } from './locate.ts';
 import { storyKey, storyPath } from './pageAddresses.ts';
+import { formatPath, textLeavesOf, withTexts } from './paths.ts';
 import { addressesIn, richTextsIn } from './richText.ts';
 import { BUILT_FILES } from './rootFiles.ts';
 import type { Words } from './words/words.ts';

@@ -62,6 +62,14 @@ const CONTENT = OWN_FILES.content;
 const lineIn = ({ line, path }: Diagnostic, { lineOf }: Report) =>
   line ?? (path === undefined ? undefined : lineOf(path));
 
+/** Diagnostics without repeats: one fault of one place may have been found in several languages. */
+export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  const keyOf = ({ file, line, path, what, why }: Diagnostic) =>
+    JSON.stringify([file, line, path, what, why]);
+  const keys = diagnostics.map(keyOf);
+  return diagnostics.filter((diagnostic, rank) => keys.indexOf(keyOf(diagnostic)) === rank);
+}
+
 /** A diagnostic on one line: where, what stands there, what is wrong, what to do. */
 export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string {
   const { path, what, why, do: todo, file = CONTENT } = diagnostic;
@@ -95,8 +103,14 @@ export function formatReport(report: Report, outcome = 'the site is not built'):
 
 /** Finds the name that is most like the written one, if it is so like it that it was probably meant. */
 export function nearest(written: string, names: readonly string[]): string | undefined {
-  const [best] = names
-    .map((name) => ({ name, edits: distance(written.toLowerCase(), name.toLowerCase()) }))
-    .sort((one, other) => one.edits - other.edits);
-  return best && best.edits <= Math.max(2, written.length / 4) ? best.name : undefined;
+  const [best] = nearestNames(written, names);
+  return best && editsBetween(written, best) <= Math.max(2, written.length / 4) ? best : undefined;
 }
+
+/** Sorts names, those most like the written one first. */
+export const nearestNames = (written: string, names: readonly string[]): readonly string[] =>
+  names.toSorted((one, other) => editsBetween(written, one) - editsBetween(written, other));
+
+/** The number of letters to add, remove or replace that makes one name the other. */
+const editsBetween = (written: string, name: string) =>
+  distance(written.toLowerCase(), name.toLowerCase());

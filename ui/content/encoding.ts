@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { domainToASCII } from 'node:url';
 import { truncate, UserInputError } from './diagnostics.ts';
-import { withTexts } from './locate.ts';
+import { withTexts } from './paths.ts';
 
 /** A text file that is in another encoding than UTF-8: read as UTF-8, its accents would be lost. */
 export class NotUtf8 extends UserInputError {

@@ -1,5 +1,5 @@
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { formatPath } from './locate.ts';
+import { formatPath } from './paths.ts';
 import {
   allLanguages,
   DEFAULT_LANGUAGE,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import most from '../variants/most/content';
+import { checkContent } from './checkContent.ts';
 import { inLanguage } from './inLanguage.ts';
-import { formatPath, withValue } from './locate.ts';
+import { formatPath, withValue } from './paths.ts';
 import { richTextsIn, toPlainText } from './richText.ts';
-import { checkContent } from './validate.ts';
 
 /* Texts that an owner could paste into a sentence without knowing what they do. */
 

@@ -3,9 +3,6 @@ import type { Period } from './dates.ts';
 /** An object of a JSON Resume, out of which the import takes the fields that the content has a place for. */
 export type ResumeFields = Record<string, unknown>;
 
-export const isObject = (value: unknown): value is ResumeFields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** A value is empty if it says nothing: `null`, spaces alone, a list or an object of empty values. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return !/\S/.test(value);

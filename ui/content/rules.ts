@@ -1,24 +1,32 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { isLanguageTag, languageTagForm } from './languageTags.ts';
+import { listWithAnd } from './lists.ts';
+import { type Keys, valueAt } from './paths.ts';
 import { withPlainTexts } from './richText.ts';
+import { fieldsOf, type UncheckedObject } from './unchecked.ts';
 
 /*
- * The schema is made of these kinds of texts, each with its own words for what is wrong and what to do. Their metadata says what
- * each accepts, as JSON Schema names it, for docs/content.md and editors.
+ * The parts of which the content's schema is made. Each checks a value, and says in plain words what is wrong with it and what to do.
+ * Its metadata (`meta`) tells docs/content.md and editors what it accepts: `title` in words, the rest by keywords of JSON Schema.
  */
 
-/** Reports why the value in hand, or one inside it, is wrong, and what to do. */
-export type AddIssue = (why: string, todo: string, ...inside: PropertyKey[]) => void;
+/** Reports why a value is wrong, or the value to which `keys` lead from it, and what to do. */
+export type AddIssue = (why: string, todo: string, ...keys: Keys) => void;
 
+/** The `AddIssue` of the value that a rule checks. */
 export function issueAdder(context: z.core.$RefinementCtx): AddIssue {
-  return (why, todo, ...path) => {
-    const input = path.reduce<unknown>((value, key) => Object(value)[key], context.value);
-    context.addIssue({ code: 'custom', message: why, params: { do: todo }, path, input });
-  };
+  return (why, todo, ...keys) =>
+    context.addIssue({
+      code: 'custom',
+      message: why,
+      params: { do: todo },
+      path: [...keys],
+      input: valueAt(context.value, keys),
+    });
 }
 
-/** Reports a fault of a part of the text in hand. */
+/** Reports a fault of a part of the text that a rule checks. `what` quotes the part. */
 export function addTextIssue(
   context: z.core.$RefinementCtx,
   { what, why, do: todo }: { readonly what: string; readonly why: string; readonly do: string },
@@ -27,60 +35,70 @@ export function addTextIssue(
   context.addIssue({ code: 'custom', message: why, params, input: context.value });
 }
 
-/** Rules that see several fields at once; they run whatever is wrong with each, so that one build says it all. */
+/**
+ * Adds a rule that sees several fields at once to the schema of an object or a list. The rule runs even if fields have faults, so that
+ * one build reports every fault: it has to expect any value in each field.
+ */
 export function crossFieldRule<Schema extends z.ZodType>(
   schema: Schema,
-  rule: (value: Partial<Record<string, unknown>>, report: AddIssue) => void,
+  rule: (value: UncheckedObject, report: AddIssue) => void,
 ): Schema {
   return schema.superRefine(
     (value, context) => {
-      if (typeof value === 'object' && value !== null) rule(value as object, issueAdder(context));
+      if (typeof value === 'object' && value !== null)
+        rule(value as UncheckedObject, issueAdder(context));
     },
     { when: () => true },
   );
 }
 
-/** An object, which has no other fields than these. */
+/** An object that has these fields and no others. */
 export const object = <Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
 
-/** A field that has one value, and is left out otherwise. */
+/** A field that has this value, or is left out. */
 export const flag = <Value extends boolean>(value: Value, description: string) =>
   z.literal(value).optional().describe(description);
 
-/** A text that says something. */
+/** Control characters, except the tab and the line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for them
+const controlCharacter = /[\u0000-\u0008\u000b-\u001f\u007f]/;
+
+/** A text of any length that is not empty. */
 export const anyText = (ifEmpty = 'write something') =>
-  z.string().superRefine((value, context) => {
+  z.string().superRefine((text, context) => {
     const report = issueAdder(context);
-    if (!/\S/.test(value)) report('an empty text', ifEmpty);
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-    if (/[\u0000-\u0008\u000b-\u001f\u007f]/.test(value))
+    if (!/\S/.test(text)) report('an empty text', ifEmpty);
+    if (controlCharacter.test(text))
       report('it has an invisible control character', 'delete the text and type it again');
   });
 
-/** The fault of a text with so many characters, and what to do. */
-export const tooLong = (length: number, most: number) =>
-  [`too long, with ${length} characters`, `shorten it to ${most} at most`] as const;
+/** Reports a text with more characters than `max`. */
+export function checkLength(length: number, max: number, report: AddIssue): void {
+  if (length > max) report(`too long, with ${length} characters`, `shorten it to ${max} at most`);
+}
 
-/** A text that stays as it is written: a name, a code, an address. */
-export function plainText(most: number, description = '', ifEmpty?: string) {
-  const text = anyText(ifEmpty)
-    .superRefine((value, context) => {
-      const { length } = [...value];
-      if (length > most) issueAdder(context)(...tooLong(length, most));
-    })
-    .meta({ maxLength: most });
-  return description ? text.describe(description) : text;
+/** A text that stays as it is written, without typography: a name, a code, an address. */
+export function plainText(max: number, description = '', ifEmpty?: string) {
+  const schema = anyText(ifEmpty)
+    .superRefine((text, context) => checkLength([...text].length, max, issueAdder(context)))
+    .meta({ maxLength: max });
+  return description ? schema.describe(description) : schema;
 }
 
 export const OR_REMOVED = 'write something, or remove the field';
 
-/** A text that stays as it is written, and may be left out. */
-export const optionalPlainText = (most: number, description?: string) =>
-  plainText(most, description, OR_REMOVED).optional();
+/** A plain text that may be left out. */
+export const optionalPlainText = (max: number, description?: string) =>
+  plainText(max, description, OR_REMOVED).optional();
 
-/** A text of a given form. `why` begins with « not »; `accepts` says what is written, where that is not `todo`. */
-export const matching = (
+/**
+ * A text that matches an expression, or passes a test.
+ *
+ * @param why the fault of another text; it begins with « not », and the rest names what is accepted
+ * @param accepts the words of docs/content.md for what is accepted
+ */
+export const textMatching = (
   form: RegExp | ((text: string) => boolean),
   why: string,
   todo: string,
@@ -89,13 +107,13 @@ export const matching = (
   z
     .string()
     .superRefine((text, context) => {
-      const fits = form instanceof RegExp ? form.test(text) : form(text);
-      if (!fits) issueAdder(context)(why, todo);
+      const matches = form instanceof RegExp ? form.test(text) : form(text);
+      if (!matches) issueAdder(context)(why, todo);
     })
     .meta({ title: accepts, ...(form instanceof RegExp && { pattern: form.source }) });
 
 /** A language as BCP 47 names it, such as `en`. */
-export const languageTag = matching(
+export const languageTag = textMatching(
   isLanguageTag,
   'not a language code',
   'write one such as "en" or "pt-BR"',
@@ -103,70 +121,82 @@ export const languageTag = matching(
 ).meta({ pattern: languageTagForm.source });
 
 /** A whole number in a range. */
-export function wholeNumber(least: number, most: number, why: string) {
-  return z
+export const wholeNumber = (min: number, max: number, why: string) =>
+  z
     .number()
     .superRefine((value, context) => {
-      if (!Number.isInteger(value) || value < least || value > most)
-        issueAdder(context)(why, `write a whole number from ${least} to ${most}`);
+      if (!Number.isInteger(value) || value < min || value > max)
+        issueAdder(context)(why, `write a whole number from ${min} to ${max}`);
     })
-    .meta({ type: 'integer', minimum: least, maximum: most });
+    .meta({ type: 'integer', minimum: min, maximum: max });
+
+/** A list whose items differ in `fields`, as `uniqueBy` compares them. */
+export function listOf<Item extends z.ZodType>(
+  item: Item,
+  fields: readonly string[],
+  description = '',
+) {
+  const list = uniqueBy(z.array(item), fields);
+  return description ? list.describe(description) : list;
 }
 
-/** The names of some fields in reports. */
-const fieldNames: Readonly<Record<string, string>> = {
-  alt: 'alternative text',
-  quote: 'quotation',
-  'studyType?': 'kind',
-};
-
 /**
- * Refuses every item that repeats another one's `fields`, of which those with a question mark may be missing. Where the
- * items are texts, `fields` is what they are.
+ * Refuses an item of a list that has the same values in `fields` as an item before it.
+ *
+ * @param fields `title?` with a question mark is a field that an item may lack; items that lack another one are not compared. `start` is
+ *   in `period`. Where the items are texts, the one field is a word for them.
  */
 export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,
   fields: readonly string[],
 ): Schema {
-  const names = fields.map((field) => fieldNames[field] ?? field.replace('?', ''));
-  function textIn(item: Partial<Record<string, unknown>>, field: string): unknown {
-    if (!field.endsWith('?')) return item[field] ?? Object(item.period)[field];
-    const value = item[field.slice(0, -1)] ?? '';
-    return typeof value === 'object' ? JSON.stringify(value) : value;
-  }
-  const what = new Intl.ListFormat('en-GB').format(names);
+  const names = fields.map(nameOfField);
+  const [mainField = ''] = names;
+  const allNames = listWithAnd(names.map((name) => wordsForFields[name] ?? name));
   return crossFieldRule(list, (items, report) => {
     if (!Array.isArray(items)) return;
-    const seen = new Map<string, number>();
-    for (const [position, item] of withPlainTexts<unknown[]>(items).entries()) {
-      const isText = typeof item === 'string';
-      const texts = isText ? [item] : fields.map((field) => textIn(Object(item), field));
-      const folded = texts.join('\n').trim().toLowerCase();
-      if (folded === '' || texts.some((text) => typeof text !== 'string')) continue;
-      const first = seen.get(folded);
-      if (first === undefined) seen.set(folded, position);
+    const firstRanks = new Map<string, number>();
+    for (const [rank, item] of withPlainTexts<unknown[]>(items).entries()) {
+      const identity = identityOf(item, fields);
+      if (identity === undefined) continue;
+      const firstRank = firstRanks.get(identity);
+      const place = typeof item === 'string' ? [rank] : [rank, mainField];
+      if (firstRank === undefined) firstRanks.set(identity, rank);
       else
         report(
-          `the same ${what} as item [${first}] of the list`,
+          `the same ${allNames} as item [${firstRank}] of the list`,
           'change or remove one of the two',
-          position,
-          ...(isText ? [] : fields.slice(0, 1)),
+          ...place,
         );
     }
   });
 }
 
-/** A list of what differs in `fields` ({@link uniqueBy}). */
-export const listOf = <Item extends z.ZodType>(
-  item: Item,
-  fields: readonly string[],
-  description = '',
-) => {
-  const list = uniqueBy(z.array(item), fields);
-  return description ? list.describe(description) : list;
+const nameOfField = (field: string) => field.replace('?', '');
+
+/** Reports name some fields by other words. */
+const wordsForFields: Readonly<Record<string, string>> = {
+  alt: 'alternative text',
+  quote: 'quotation',
+  studyType: 'kind',
 };
 
-/** The address of a site is that of a host, since the pages link to one another from its root. */
+/** The text by which `uniqueBy` compares an item; `undefined` for an item that it does not compare. */
+function identityOf(item: unknown, fields: readonly string[]): string | undefined {
+  const texts =
+    typeof item === 'string' ? [item] : fields.map((field) => comparedText(fieldsOf(item), field));
+  if (texts.some((text) => typeof text !== 'string')) return undefined;
+  const identity = texts.join('\n').trim().toLowerCase();
+  return identity === '' ? undefined : identity;
+}
+
+function comparedText(item: UncheckedObject, field: string): unknown {
+  if (!field.endsWith('?')) return item[field] ?? fieldsOf(item.period)[field];
+  const value = item[nameOfField(field)] ?? '';
+  return typeof value === 'object' ? JSON.stringify(value) : value;
+}
+
+/** The address of a whole site. Its path has to be empty, because the pages link to one another from the root of the host. */
 export const siteAddress = z
   .string()
   .superRefine((text, context) => {
@@ -175,9 +205,11 @@ export const siteAddress = z
   })
   .meta({ title: 'address such as `https://www.example.com`, without a slash at the end' });
 
+/** A host has a dot in its name; a user's name before it, a query and a fragment have no place in the address of a site. */
+const partsOfSiteAddress = /^(?<scheme>https?):\/\/(?<host>[^/\s?#@]+\.[^/\s?#@]+)(?<path>\S*)$/;
+
 function faultOfSiteAddress(text: string) {
-  const { scheme, host, path } =
-    /^(?<scheme>https?):\/\/(?<host>[^/\s?#@]+\.[^/\s?#@]+)(?<path>\S*)$/.exec(text)?.groups ?? {};
+  const { scheme, host, path } = partsOfSiteAddress.exec(text)?.groups ?? {};
   if (!host || !URL.canParse(text))
     return {
       why: 'not the address of a site',
@@ -195,17 +227,25 @@ function faultOfSiteAddress(text: string) {
   return undefined;
 }
 
-export const emailAddress = matching(
-  (text) => Boolean(domainToASCII(/^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(text)?.[1] ?? '')),
+/** A mailbox at a domain of two parts or more; the domain is checked apart. */
+const emailForm = /^[^\s@]+@(?<domain>[^\s@]+\.[^\s@]+)$/;
+
+export const emailAddress = textMatching(
+  (text) => domainToASCII(emailForm.exec(text)?.groups?.domain ?? '') !== '',
   'not an e-mail address',
   'write one such as "moi@example.com"',
 );
 
-export const linkAddress = matching(
+/** A path of the site. Two slashes would begin an address of another host. */
+const pathForm = /^\/(?!\/)\S*$/;
+const mailtoForm = /^mailto:[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const telForm = /^tel:\+?[\d.()-]{3,}$/;
+const webForm = /^https?:\/\/\S+$/;
+
+export const linkAddress = textMatching(
   (text) =>
-    /^\/(?!\/)\S*$/.test(text) ||
-    /^(?:mailto:[^\s@]+@[^\s@]+\.[^\s@]+|tel:\+?[\d.()-]{3,})$/.test(text) ||
-    (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)),
+    [pathForm, mailtoForm, telForm].some((form) => form.test(text)) ||
+    (webForm.test(text) && URL.canParse(text)),
   'not an address that a browser can follow',
   'write it whole, beginning with https://',
   'address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`',

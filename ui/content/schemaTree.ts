@@ -1,62 +1,79 @@
 import { z } from 'zod';
-import { parsePath } from './locate.ts';
+import { type Keys, parsePath } from './paths.ts';
 import { contentSchema } from './schema.ts';
 import type { TextKind } from './texts.ts';
 import type { Language } from './words/words.ts';
 
-/** The schema of a value in the content's JSON Schema, as far as the functions of this file read it. */
+/* The content's schema as a tree of plain objects, for code that asks about a field what Zod does not tell. */
+
+/** The JSON Schema of one value. Its fields are the keywords of JSON Schema that are read here, and `kind`, which is ours. */
 export interface SchemaNode {
   readonly kind?: TextKind;
-  /** The most characters of a sentence, without its marks. Sentences alone have it (texts.ts). */
-  readonly maxLengthRead?: number;
   readonly description?: string;
   readonly properties?: Readonly<Record<string, SchemaNode>>;
   readonly items?: SchemaNode;
-  /** A value with several shapes has one of these. */
+  /** The schemas of which a value fulfils one or more. */
   readonly anyOf?: readonly SchemaNode[];
+  /** The schemas of which a value fulfils one. */
   readonly oneOf?: readonly SchemaNode[];
 }
 
 const cachedTrees = new Map<Language, SchemaNode>();
 
-/** The JSON Schema of the content in a language, with each reference replaced by its definition, which has none of its own. */
+/** The tree of the content's schema in a language. Its root is the whole content. */
 export function schemaTree(language: Language): SchemaNode {
-  const tree = cachedTrees.get(language) ?? treeOf(contentSchema(language));
+  const tree = cachedTrees.get(language) ?? makeTree(contentSchema(language));
   cachedTrees.set(language, tree);
   return tree;
 }
 
-function treeOf(schema: z.ZodType): SchemaNode {
+/**
+ * Zod writes the schemas that have an `id` once, below `$defs`, and refers to them by `$ref`. In the tree each reference is
+ * replaced by the schema that it names. Those schemas refer to no others.
+ */
+function makeTree(schema: z.ZodType): SchemaNode {
   const { $defs = {}, ...root } = z.toJSONSchema(schema, { io: 'input' });
-  return JSON.parse(JSON.stringify(root), (_, value) =>
-    value?.$ref ? $defs[value.$ref.replace('#/$defs/', '')] : value,
-  );
+  const text = JSON.stringify(root);
+  return JSON.parse(text, (_, node) => {
+    const reference: string | undefined = node?.$ref;
+    return reference ? $defs[reference.replace('#/$defs/', '')] : node;
+  });
 }
 
-/** A node and the shapes that it may have. */
-const shapesOf = (node: SchemaNode): SchemaNode[] => [
-  node,
-  ...[...(node.anyOf ?? []), ...(node.oneOf ?? [])].flatMap(shapesOf),
-];
+/** A node, and the schemas of which its value fulfils one. */
+function alternativesOf(node: SchemaNode): SchemaNode[] {
+  const { anyOf = [], oneOf = [] } = node;
+  return [node, ...[...anyOf, ...oneOf].flatMap(alternativesOf)];
+}
 
-export const kindOf = (node: SchemaNode) => shapesOf(node).find(({ kind }) => kind)?.kind;
+/** The kind of the text that a value may be. */
+export const textKindOf = (node: SchemaNode): TextKind | undefined =>
+  alternativesOf(node).find(({ kind }) => kind)?.kind;
 
-/** True for a sentence: a text that may have links and emphasis. */
-export const isSentence = (node: SchemaNode) =>
-  shapesOf(node).some(({ maxLengthRead }) => maxLengthRead !== undefined);
+/** The node of the items of a list. */
+export const itemNode = (node: SchemaNode): SchemaNode | undefined =>
+  alternativesOf(node).find(({ items }) => items)?.items;
 
-export const itemsOf = (node: SchemaNode) => shapesOf(node).find(({ items }) => items)?.items;
+/** The node of a field of an object. */
+export const fieldNode = (node: SchemaNode, field: string): SchemaNode | undefined =>
+  alternativesOf(node).find(({ properties }) => properties?.[field])?.properties?.[field];
 
-export const fieldOf = (node: SchemaNode, key: string) =>
-  shapesOf(node).find(({ properties }) => properties?.[key])?.properties?.[key];
+/** The names of the fields that an object may have, in the order of the schema. */
+export function fieldNamesOf(node: SchemaNode): readonly string[] {
+  const names = alternativesOf(node).flatMap(({ properties = {} }) => Object.keys(properties));
+  return [...new Set(names)];
+}
 
-/** Finds the description of the field at a path. */
-export function descriptionOf(path: string, language: Language): string | undefined {
+/** The node of the value of the content to which keys lead. */
+export function nodeAt(keys: Keys, language: Language): SchemaNode | undefined {
   let node: SchemaNode | undefined = schemaTree(language);
-  for (const key of parsePath(path)) {
+  for (const key of keys) {
     if (!node) return undefined;
-    const isIndex = /^\d+$/.test(key);
-    node = isIndex ? itemsOf(node) : fieldOf(node, key);
+    node = typeof key === 'number' ? itemNode(node) : fieldNode(node, String(key));
   }
-  return node?.description;
+  return node;
 }
+
+/** The description of the field at a path of the content. */
+export const descriptionOf = (path: string, language: Language): string | undefined =>
+  nodeAt(parsePath(path), language)?.description;

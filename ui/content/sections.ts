@@ -1,5 +1,5 @@
 import type { ResumeFields } from './resumeFields.ts';
-import type { Values } from './schema/values.ts';
+import type { ValueSchemas } from './schema/values.ts';
 import { education, experience, volunteering } from './sections/career.ts';
 import { type OwnSection, ownEntryMapping, ownSections } from './sections/ownSections.ts';
 import { projects } from './sections/projects.ts';
@@ -60,16 +60,16 @@ export const takenNames = new Map<string, string | undefined>([
 ]);
 
 /** The schema of the sections that owners add. */
-export const ownSectionsField = (values: Values) => ownSections(values, takenNames);
+export const ownSectionsField = (schemas: ValueSchemas) => ownSections(schemas, takenNames);
 
 /** The schema of each section's entries, by its field in `content.ts`. */
-export const sectionFields = (values: Values) =>
+export const sectionFields = (schemas: ValueSchemas) =>
   Object.fromEntries(
-    Object.values(sections).map(({ field, schema }) => [field, schema(values)]),
+    Object.values(sections).map(({ field, schema }) => [field, schema(schemas)]),
   ) as { [Key in SectionKey as Sections[Key]['field']]: ReturnType<Sections[Key]['schema']> };
 
 /** The schema of the titles that an owner may give the sections. */
-export const sectionTitles = ({ optionalLabel, words }: Values) =>
+export const sectionTitles = ({ optionalLabel, words }: ValueSchemas) =>
   Object.fromEntries(
     sectionKeys.map((key) => [
       key,
@@ -78,7 +78,7 @@ export const sectionTitles = ({ optionalLabel, words }: Values) =>
         `Title of this section of the profile; by default « ${words.sections[key].title} ».`,
       ),
     ]),
-  ) as Record<SectionKey, ReturnType<Values['optionalLabel']>>;
+  ) as Record<SectionKey, ReturnType<ValueSchemas['optionalLabel']>>;
 
 type Lists = Readonly<Record<Sections[SectionKey]['field'], readonly object[]>>;
 

@@ -2,43 +2,43 @@ import { type RichText, toPlainText } from './richText.ts';
 import {
   addTextIssue,
   anyText,
+  checkLength,
   issueAdder,
   listOf,
   OR_REMOVED,
   plainText,
-  tooLong,
 } from './rules.ts';
 import { parseRichText } from './stories/parseRichText.ts';
 import { setTypography } from './typography.ts';
 import { type Language, languages } from './words/words.ts';
 
 /*
- * The texts that people read, of a content in one language. They are written as they are typed on a keyboard, and set by
- * the typography of the language.
+ * The schemas of the texts that people read. An owner writes them as a keyboard has them, with straight quotes; the schema gives them
+ * the typography of the language of the content.
  */
 
 /**
- * What a text is on a site in several languages: prose is written in each of them, a label may be the same in all, and the
- * name of a person or a place is. It is in the metadata of the schema, for writtenOnce.ts.
+ * On a site in several languages an owner writes prose in each of them. A label may be the same in all, and the name of a person or
+ * a place always is. The kind of a text is in the metadata of its schema, where writtenOnce.ts reads it.
  */
 export type TextKind = 'prose' | 'label' | 'name';
 
-/** HTML elements and Markdown marks, which the page would show as they are typed. */
+/** Tags of HTML and marks of Markdown: emphasis, a link, a heading or an item of a list. */
 const markup =
   /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
 
-/** The schemas of texts in a language. */
-export type Texts = ReturnType<typeof textSchemas>;
+export type TextSchemas = ReturnType<typeof textSchemas>;
 
+/** The schemas of texts in a language. Their numbers are the greatest lengths in characters. */
 export function textSchemas(language: Language) {
-  /** Sets a text, by the typography of another language where that is told. */
-  const set = (text: string, tag: string = language) => setTypography(text.trim(), tag);
+  /** Gives a text the typography of the language, or of another one. */
+  const typeset = (text: string, tag: string = language) => setTypography(text.trim(), tag);
 
-  /** A text of a kind, shown as it is typed but for its typography. */
-  function text(kind: TextKind, most: number, description: string, ifEmpty?: string) {
-    const schema = plainText(most, '', ifEmpty)
-      .superRefine((value, context) => {
-        const [mark] = markup.exec(value) ?? [];
+  /** A text of a kind, without links or emphasis. */
+  function textOfKind(kind: TextKind, max: number, description: string, ifEmpty?: string) {
+    const schema = plainText(max, '', ifEmpty)
+      .superRefine((text, context) => {
+        const [mark] = markup.exec(text) ?? [];
         if (mark !== undefined)
           issueAdder(context)(
             `it has marks of HTML or Markdown, ${JSON.stringify(mark.trim())}, which the page would show as they are`,
@@ -46,40 +46,39 @@ export function textSchemas(language: Language) {
           );
       })
       .meta({ title: kind === 'prose' ? 'plain prose' : kind, kind })
-      .transform((value) => set(value));
+      .transform((text) => typeset(text));
     return description ? schema.describe(description) : schema;
   }
 
-  /** Prose with inline Markdown, of which the length that is read counts. */
-  function richProse(most: number, description: string, ifEmpty?: string) {
+  /** Prose that may have inline Markdown. Its length is counted without the marks. */
+  function richProse(max: number, description: string, ifEmpty?: string) {
     const schema = anyText(ifEmpty)
       .transform((source, context): RichText => {
         const { text, faults } = parseRichText(source, language);
         for (const fault of faults) addTextIssue(context, fault);
-        const length = [...toPlainText(text)].length;
-        if (length > most) issueAdder(context)(...tooLong(length, most));
+        checkLength([...toPlainText(text)].length, max, issueAdder(context));
         return text;
       })
-      .meta({ title: 'prose', kind: 'prose', maxLengthRead: most });
+      .meta({ title: 'prose', kind: 'prose', maxLengthRead: max });
     return description ? schema.describe(description) : schema;
   }
 
   const required =
     (kind: TextKind) =>
-    (most: number, description = '') =>
-      text(kind, most, description);
+    (max: number, description = '') =>
+      textOfKind(kind, max, description);
   const optional =
     (kind: TextKind) =>
-    (most: number, description = '') =>
-      text(kind, most, description, OR_REMOVED).optional();
+    (max: number, description = '') =>
+      textOfKind(kind, max, description, OR_REMOVED).optional();
 
   return {
     language,
     words: languages[language],
-    set,
-    prose: (most: number, description = '') => richProse(most, description),
-    optionalProse: (most: number, description = '') =>
-      richProse(most, description, OR_REMOVED).optional(),
+    typeset,
+    prose: (max: number, description = '') => richProse(max, description),
+    optionalProse: (max: number, description = '') =>
+      richProse(max, description, OR_REMOVED).optional(),
     plainProse: required('prose'),
     optionalPlainProse: optional('prose'),
     label: required('label'),
@@ -89,8 +88,8 @@ export function textSchemas(language: Language) {
   };
 }
 
-/** A label that stays as it is typed, such as the name of a skill, a technology or a book. */
-export const plainLabel = (most: number) => plainText(most).meta({ kind: 'label' });
+/** A label without typography, such as the name of a skill, a technology or a book. */
+export const plainLabel = (max: number) => plainText(max).meta({ kind: 'label' });
 
-/** A list of such labels. */
+/** A list of labels without typography. */
 export const plainLabels = (description: string) => listOf(plainLabel(120), ['text'], description);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
-import { formatPath, textLeavesOf } from './locate';
+import { formatPath, textLeavesOf } from './paths';
 import { markRules } from './typography/marks.ts';
 import { noBreakRules } from './typography/noBreaks.ts';
 import { setTypography } from './typography.ts';

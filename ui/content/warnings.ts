@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { claimedYears } from './claimedYears.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { formatPath, textLeavesOf } from './locate.ts';
+import { formatPath, textLeavesOf } from './paths.ts';
 import type { CheckedContent } from './schema.ts';
 import type { Words } from './words/words.ts';
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { leavesOf } from '../content/locate';
+import { leavesOf } from '../content/paths';
 import { languages } from '../content/words/words';
 import { variantDist } from '../folders';
 import { loadedSite } from '../harness/sites';

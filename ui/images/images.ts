@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 import sharp from 'sharp';
-import { type Diagnostic, UserInputError } from '../content/diagnostics.ts';
+import { type Diagnostic, eachOnce, UserInputError } from '../content/diagnostics.ts';
 import { NotUtf8 } from '../content/encoding.ts';
 import { quoteName } from '../content/fileNames.ts';
 import { slugOf } from '../content/pageAddresses.ts';
 import { fileDiagnosticOrThrow } from '../content/readFile.ts';
 import { isVideo } from '../content/stories/pictures.ts';
-import { eachOnce } from '../content/validate.ts';
+
 import { cached } from './cache.ts';
 import { openPictureFolder } from './pictureFolder.ts';
 import { type ProcessedImage, processRaster } from './raster.ts';

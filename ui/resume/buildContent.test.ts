@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { checkContent } from '../content/validate.ts';
+import { checkContent } from '../content/checkContent.ts';
 import { imported, importedOf } from '../harness/resumes.ts';
 
 /** An entry of a list of a résumé, the field of the content that the list becomes, and the entry there. */

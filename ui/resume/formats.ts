@@ -3,7 +3,8 @@ import { parse as parseYaml, type YAMLParseError } from 'yaml';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { decode, inNfc, NotUtf8 } from '../content/encoding.ts';
 import { fileDiagnosticOrThrow } from '../content/readFile.ts';
-import { isObject, type ResumeFields } from '../content/resumeFields.ts';
+import type { ResumeFields } from '../content/resumeFields.ts';
+import { isObject } from '../content/unchecked.ts';
 import { resumeFields } from './fieldNames.ts';
 import { fromReactiveResume, isReactiveResume } from './reactiveResume.ts';
 

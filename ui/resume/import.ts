@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { checkContent } from '../content/checkContent.ts';
 import type { Diagnostic } from '../content/diagnostics.ts';
 import { likelyLanguage } from '../content/likelyLanguage.ts';
-import { formatPath, leavesOf, without } from '../content/locate.ts';
+import { formatPath, leavesOf, without } from '../content/paths.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
-import { checkContent } from '../content/validate.ts';
 import {
   allLanguages,
   DEFAULT_LANGUAGE,

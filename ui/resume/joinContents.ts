@@ -1,8 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatPath } from '../content/locate.ts';
-import { isEmpty, isObject, type ResumeFields, withoutEmpty } from '../content/resumeFields.ts';
+import { formatPath } from '../content/paths.ts';
+import { isEmpty, type ResumeFields, withoutEmpty } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
-import { fieldOf, itemsOf, kindOf, type SchemaNode, schemaTree } from '../content/schemaTree.ts';
+import {
+  fieldNode,
+  itemNode,
+  type SchemaNode,
+  schemaTree,
+  textKindOf,
+} from '../content/schemaTree.ts';
+import { isObject } from '../content/unchecked.ts';
 import type { Language } from '../content/words/words.ts';
 import type { Unplaced } from './normalize.ts';
 import { hasDatesOrAddress, nameOfEntry, pairEntries } from './pairs.ts';
@@ -48,7 +55,7 @@ export function joinContents(first: ContentInLanguage, second: ContentInLanguage
 
   function join(values: Values): unknown {
     const { value, other, node, keys } = values;
-    const kind = node && kindOf(node);
+    const kind = node && textKindOf(node);
     const differsByLanguage = kind === 'prose' || kind === 'label';
     // A text that neither résumé has is to be written in each language.
     if (differsByLanguage && value === '' && other === '') return byLanguage('', '');
@@ -97,7 +104,7 @@ export function joinContents(first: ContentInLanguage, second: ContentInLanguage
         return entry;
       }
       const other = others[pair.otherRank];
-      return join({ value: entry, other, node: node && itemsOf(node), keys: [...keys, rank] });
+      return join({ value: entry, other, node: node && itemNode(node), keys: [...keys, rank] });
     });
   }
 
@@ -126,7 +133,7 @@ export function joinContents(first: ContentInLanguage, second: ContentInLanguage
 const within = ({ value, other, node, keys }: Values, field: string): Values => ({
   value: Object(value)[field],
   other: Object(other)[field],
-  node: node && fieldOf(node, field),
+  node: node && fieldNode(node, field),
   keys: [...keys, field],
 });
 

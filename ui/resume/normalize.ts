@@ -1,5 +1,6 @@
-import { formatPath } from '../content/locate.ts';
-import { isEmpty, isObject, type ResumeFields, withoutEmpty } from '../content/resumeFields.ts';
+import { formatPath } from '../content/paths.ts';
+import { isEmpty, type ResumeFields, withoutEmpty } from '../content/resumeFields.ts';
+import { isObject } from '../content/unchecked.ts';
 import { countryCodeOf } from './countries.ts';
 import { renameFields, type Schema } from './fieldNames.ts';
 import { type Line, linesOf } from './markup.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { checkContent } from '../content/checkContent';
 import { exportResume } from '../content/resumeExport';
-import { checkContent } from '../content/validate';
 import { languages } from '../content/words/words';
 import { imported, importedInBoth, importedOf, person } from '../harness/resumes';
 import sample from '../sample/content';

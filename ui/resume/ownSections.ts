@@ -2,7 +2,6 @@ import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { slugOf } from '../content/pageAddresses.ts';
 import {
   isEmpty,
-  isObject,
   objectsOf,
   type ResumeFields,
   take,
@@ -12,6 +11,7 @@ import type { PlainContent } from '../content/schema.ts';
 import { ownEntryMapping, ownKeyForm } from '../content/sections/ownSections.ts';
 import { importEntry } from '../content/sections/section.ts';
 import { sectionList, takenNames } from '../content/sections.ts';
+import { isObject } from '../content/unchecked.ts';
 import { capitalized } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 import { hasField, renamedBy, resumeSchema, type Schema } from './fieldNames.ts';

@@ -1,4 +1,5 @@
-import { isObject, type ResumeFields } from '../content/resumeFields.ts';
+import type { ResumeFields } from '../content/resumeFields.ts';
+import { isObject } from '../content/unchecked.ts';
 
 /** Exports of Reactive Resume, versions 4 and 5, have these three objects. */
 export const isReactiveResume = ({ basics, sections, metadata }: ResumeFields) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkContent } from '../content/validate.ts';
+import { checkContent } from '../content/checkContent.ts';
 import { imported, importedOf, person } from '../harness/resumes.ts';
 import { resumeFields } from './fieldNames.ts';
 

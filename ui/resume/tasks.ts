@@ -5,17 +5,17 @@ import {
   partLinks,
   writtenAddresses,
 } from '../content/addresses.ts';
+import { checkContent } from '../content/checkContent.ts';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { inLanguage } from '../content/inLanguage.ts';
-import { parsePath } from '../content/locate.ts';
+import { parsePath } from '../content/paths.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import { descriptionOf } from '../content/schemaTree.ts';
 import {
-  checkContent,
   checkEachLanguage,
   type LocalizedContent,
   type LocalizedContents,
-  placedBy,
+  toWrittenPath,
 } from '../content/validate.ts';
 import type { Language } from '../content/words/words.ts';
 import { checkWrittenOnce } from '../content/writtenOnce.ts';
@@ -32,7 +32,7 @@ export function tasksOf(content: unknown, basics: BasicsByLanguage): Diagnostic[
     const tasksInLanguage = [
       ...contentTasks(localized, basicsInLanguage),
       ...deadLinks(localized, languages),
-    ].map(placedBy(localized));
+    ].map(toWrittenPath(localized));
     return [...tasksInLanguage, ...portraitTasks(basicsInLanguage)];
   });
   return eachPlaceOnce(tasks);

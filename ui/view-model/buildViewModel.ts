@@ -1,6 +1,6 @@
 import { asciiAddress } from '../content/encoding.ts';
 import { isRightToLeft } from '../content/languageTags.ts';
-import { textLeavesOf } from '../content/locate.ts';
+import { textLeavesOf } from '../content/paths.ts';
 import { recruitingFacts } from '../content/recruiting.ts';
 import { joinTexts, type RichText, toPlainText, toRichText } from '../content/richText.ts';
 import { locationOf, postalAddress } from '../content/schema/owner.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { normalized, textsOf } from '../content/locate';
+import { collapseSpaces, textsOf } from '../content/paths';
 import { toRichText } from '../content/richText';
 import type { CheckedContent } from '../content/schema';
 import { filledSections } from '../content/sections';
@@ -103,7 +103,7 @@ function isFieldOnCv(field: string, entry: object): boolean {
 test.each(variants)('the CV of « $name » as text has every text of the sections', ({ loaded }) => {
   // The address of a link follows its words.
   const cvWithoutAddresses = textOf(loaded).replaceAll(/ \([\w.-]+\/\S*\)/g, '');
-  const cv = normalized(cvWithoutAddresses).toLowerCase();
+  const cv = collapseSpaces(cvWithoutAddresses).toLowerCase();
   for (const { key, entries } of filledSections(loaded.content, fr)) {
     for (const entry of onCv(entries)) {
       for (const { path, text } of textsOf(entry)) {

@@ -9,16 +9,11 @@ import {
   writtenAddresses,
 } from '../content/addresses.ts';
 import { deliveryFaults, formWarnings } from '../content/contactForm.ts';
-import type { Findings, Report } from '../content/diagnostics.ts';
+import { eachOnce, type Findings, type Report } from '../content/diagnostics.ts';
 import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import { unusedFiles } from '../content/unusedFiles.ts';
-import {
-  checkEachLanguage,
-  eachOnce,
-  type LocalizedContents,
-  placedBy,
-} from '../content/validate.ts';
+import { checkEachLanguage, type LocalizedContents, toWrittenPath } from '../content/validate.ts';
 import { missingRecommended, placeholderText } from '../content/warnings.ts';
 import { displayPath, sampleFolder } from '../folders.ts';
 import { readFolder, type SiteInput } from './readFolder.ts';
@@ -129,7 +124,7 @@ function writtenLinks({ stories }: SiteInput, languages: LocalizedContents): Pla
 const checkDelivery = (languages: LocalizedContents): Findings => ({
   errors: eachOnce(
     languages.flatMap((language) =>
-      language.content ? deliveryFaults(language.content).map(placedBy(language)) : [],
+      language.content ? deliveryFaults(language.content).map(toWrittenPath(language)) : [],
     ),
   ),
 });
@@ -162,7 +157,7 @@ async function checkLeftovers(
       ? [
           ...missingRecommended(language.content, language.words),
           ...formWarnings(language.content),
-        ].map(placedBy(language))
+        ].map(toWrittenPath(language))
       : [],
   );
   return { warnings: [...placeholderText(raw, (await sample).raw), ...eachOnce(missing)] };

@@ -1,6 +1,6 @@
 import { type Diagnostic, truncate } from '../content/diagnostics.ts';
-import { textsOf } from '../content/locate.ts';
 import { hasStoryInOwnLanguage, storyCard } from '../content/pageAddresses.ts';
+import { textsOf } from '../content/paths.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 import { drawSocialCard, drawStoryCard } from '../print/cards.ts';

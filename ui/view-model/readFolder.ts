@@ -11,7 +11,7 @@ import type { Story } from '../content/stories/parse.ts';
 import { readStories } from '../content/stories/read.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import { themeDiagnostics } from '../content/theme/theme.ts';
-import { placedBy, writtenPathIn } from '../content/validate.ts';
+import { toWrittenPath, writtenPathIn } from '../content/validate.ts';
 import { missingLocales } from '../content/words/locales.ts';
 import { allLanguages, isLanguage, type Language, wordsOf } from '../content/words/words.ts';
 import { sampleFolder } from '../folders.ts';
@@ -76,7 +76,9 @@ export async function readFolder(folder: string): Promise<SiteInput> {
     rootFiles: new Map([...files, ...(icons ?? [])]),
     errors: [
       ...errors,
-      ...storyFindings.errors.map(placedBy({ writtenPath: writtenPathIn(reading.raw, first) })),
+      ...storyFindings.errors.map(
+        toWrittenPath({ writtenPath: writtenPathIn(reading.raw, first) }),
+      ),
     ],
     warnings: storyFindings.warnings,
   };

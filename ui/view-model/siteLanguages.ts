@@ -1,11 +1,10 @@
-import type { Diagnostic, Findings } from '../content/diagnostics.ts';
+import { type Diagnostic, eachOnce, type Findings } from '../content/diagnostics.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { pathTranslator } from '../content/translatedAddresses.ts';
 import {
-  eachOnce,
   type LocalizedContent,
   type LocalizedContents,
-  placedBy,
+  toWrittenPath,
 } from '../content/validate.ts';
 import { fill } from '../content/words/fill.ts';
 import {
@@ -107,8 +106,8 @@ export async function printLanguages(
     const source = { content, site, words, theme, pictures: pictureFiles, rootFiles };
     const printed = await printSite(source);
     for (const [file, bytes] of printed.files) files.set(file, bytes);
-    errors.push(...printed.errors.map(placedBy(arrangedLanguage)));
-    warnings.push(...printed.warnings.map(placedBy(arrangedLanguage)));
+    errors.push(...printed.errors.map(toWrittenPath(arrangedLanguage)));
+    warnings.push(...printed.warnings.map(toWrittenPath(arrangedLanguage)));
   }
   return { files, errors: eachOnce(errors), warnings: eachOnce(warnings) };
 }

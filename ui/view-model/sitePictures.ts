@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Findings } from '../content/diagnostics.ts';
-import { isObject } from '../content/resumeFields.ts';
 import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { storyFilePath } from '../content/stories/read.ts';
+import { isObject } from '../content/unchecked.ts';
 import type { LocalizedContents } from '../content/validate.ts';
 import type { Language } from '../content/words/words.ts';
 import { imageCache } from '../folders.ts';

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakpointPixels } from '../../breakpoints.ts';
 import { truncate } from '../../content/diagnostics.ts';
-import { normalized, textsOf } from '../../content/locate.ts';
+import { collapseSpaces, textsOf } from '../../content/paths.ts';
 import type { BuiltLanguage } from '../../view-model/siteLanguages.ts';
 import { listPlaces, type Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
@@ -141,8 +141,8 @@ export function contentPath(
   shownText: string,
   sectionText: string,
 ): string | undefined {
-  const pageText = normalized(shownText);
-  const around = normalized(sectionText);
+  const pageText = collapseSpaces(shownText);
+  const around = collapseSpaces(sectionText);
   const matches = texts.flatMap(({ path, text, entry }) => {
     if (!text || !(pageText.includes(text) || text.includes(pageText))) return [];
     const [length = 0, longer = 0] = [text.length, pageText.length].toSorted((a, b) => a - b);

@@ -2,31 +2,31 @@ import { z } from 'zod';
 import { formatFigure } from '../figures.ts';
 import { plainText } from '../rules.ts';
 import { plainLabels } from '../texts.ts';
-import { title, type Values } from './values.ts';
+import { title, type ValueSchemas } from './values.ts';
 
-const traitFields = ({ optionalProse }: Values) => ({
+const traitFields = ({ optionalProse }: ValueSchemas) => ({
   ...title,
   description: optionalProse(400, 'A sentence or two on the subject.'),
   remark: optionalProse(40, 'A few words, handwritten beside the title.'),
 });
 
 /** The schema of an entry of `values`. */
-export const traitIn = (values: Values) =>
-  z.strictObject(traitFields(values)).transform(values.setTitle);
+export const traitSchema = (schemas: ValueSchemas) =>
+  z.strictObject(traitFields(schemas)).transform(schemas.typesetTitle);
 
 /** The schema of an entry of `interests`. */
-export const interestIn = (values: Values) =>
+export const interestSchema = (schemas: ValueSchemas) =>
   z
     .strictObject({
-      ...traitFields(values),
+      ...traitFields(schemas),
       keywords: plainLabels(
         'A few words each, in place of a description: « Voile », « Course au large ».',
       ).optional(),
     })
-    .transform(values.setTitle);
+    .transform(schemas.typesetTitle);
 
 /** The schema of an entry of `stats`. */
-export const statIn = ({ language, label, optionalProse, link }: Values) =>
+export const statSchema = ({ language, label, optionalProse, link }: ValueSchemas) =>
   z.strictObject({
     value: z
       .union([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueAdder, object, optionalPlainText, plainText, wholeNumber } from '../rules.ts';
-import type { Texts } from '../texts.ts';
+import type { TextSchemas } from '../texts.ts';
 
 /** Nine digits of a SIREN or fourteen of a SIRET, with or without spaces, and not part of another number or name. */
 const registrationNumbers = /(?<![\p{L}\d])\d{3}\s?\d{3}\s?\d{3}(?:\s?\d{5})?(?![\s]?\d)/gu;
@@ -26,7 +26,7 @@ function isMistyped(number: string): boolean {
   return !hasRightKey(siren) || !hasRightKey(digits);
 }
 
-export function legalIn({ name, optionalName }: Texts) {
+export function legalSchema({ name, optionalName }: TextSchemas) {
   const place = z.strictObject({
     name: name(120, 'Name or company name.'),
     address: name(200, 'Postal address, on one line.'),

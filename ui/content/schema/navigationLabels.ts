@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { isObject } from '../resumeFields.ts';
 import { crossFieldRule, languageTag, object, plainText } from '../rules.ts';
-import type { Values } from './values.ts';
+import { isObject } from '../unchecked.ts';
+import type { ValueSchemas } from './values.ts';
 
 /** This many letters of a link of the navigation fit on a narrow phone. */
 const MAX_LABEL = 20;
 
-const navigationLabel = ({ set, label }: Values) =>
+const navigationLabel = ({ typeset, label }: ValueSchemas) =>
   z
     .union([
       label(MAX_LABEL),
@@ -15,7 +15,7 @@ const navigationLabel = ({ set, label }: Values) =>
           text: plainText(MAX_LABEL, 'The text.'),
           lang: languageTag.describe('The language of the text.'),
         })
-        .transform(({ text, lang }) => ({ text: set(text, lang), lang })),
+        .transform(({ text, lang }) => ({ text: typeset(text, lang), lang })),
     ])
     .meta({
       kind: 'label',
@@ -25,8 +25,8 @@ const navigationLabel = ({ set, label }: Values) =>
     });
 
 /** The schema of `labels`, the texts of the links of the navigation. */
-export function navigationLabelsIn(values: Values) {
-  const label = navigationLabel(values);
+export function navigationLabelsSchema(schemas: ValueSchemas) {
+  const label = navigationLabel(schemas);
   const labels = object(
     'Texts of the links of the navigation. The default ones are Home, Profil, About and Contact.',
     {
@@ -37,7 +37,7 @@ export function navigationLabelsIn(values: Values) {
     },
   );
   return crossFieldRule(labels, (labelsOfOwner, report) => {
-    const links = Object.entries({ ...values.words.labels, ...labelsOfOwner }).map(
+    const links = Object.entries({ ...schemas.words.labels, ...labelsOfOwner }).map(
       ([page, label]) => ({ page, text: textOfLabel(label) }),
     );
     const repeated = links.filter(({ page, text }) =>

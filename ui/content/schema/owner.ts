@@ -5,16 +5,23 @@ import {
   crossFieldRule,
   emailAddress,
   languageTag,
-  matching,
   optionalPlainText,
   plainText,
   siteAddress,
+  textMatching,
   wholeNumber,
 } from '../rules.ts';
 import { plainLabel } from '../texts.ts';
-import type { Values } from './values.ts';
+import type { ValueSchemas } from './values.ts';
 
-export function ownerIn({ language, set, name, optionalName, links, picture }: Values) {
+export function ownerSchema({
+  language,
+  typeset,
+  name,
+  optionalName,
+  links,
+  picture,
+}: ValueSchemas) {
   return crossFieldRule(
     z.strictObject({
       name: optionalPlainText(50, 'Your name. Without it, the site has only its brand.'),
@@ -30,7 +37,7 @@ export function ownerIn({ language, set, name, optionalName, links, picture }: V
       ),
       email: emailAddress.describe('The e-mail address that visitors write to.'),
       phone: optionalName(30, 'Telephone number, as a visitor reads it: « 06 12 34 56 78 ».'),
-      phoneNumber: matching(
+      phoneNumber: textMatching(
         /^\+[1-9]\d{7,14}$/,
         'not an international telephone number',
         'write it with + and the country code, without spaces, such as "+33612345678"',
@@ -47,7 +54,7 @@ export function ownerIn({ language, set, name, optionalName, links, picture }: V
       city: optionalName(60, 'The city where you work from.'),
       region: optionalName(60, 'The region.'),
       country: name(60, 'The country: « France ».'),
-      countryCode: matching(
+      countryCode: textMatching(
         /^[A-Z]{2}$/,
         'not a country code',
         'write two capital letters, such as "FR"',
@@ -65,7 +72,7 @@ export function ownerIn({ language, set, name, optionalName, links, picture }: V
     checkPhone,
   ).transform(({ roleLang, ...owner }) => ({
     ...owner,
-    role: set(owner.role, roleLang),
+    role: typeset(owner.role, roleLang),
     roleLang: roleLang === language ? undefined : roleLang,
     phoneNumber:
       owner.phoneNumber ?? (owner.phone && internationalNumber(owner.phone, owner.countryCode)),
@@ -102,7 +109,7 @@ function internationalNumber(phone: string, country: string): string | undefined
   return number?.isValid() ? number.number : undefined;
 }
 
-type Owner = z.output<ReturnType<typeof ownerIn>>;
+type Owner = z.output<ReturnType<typeof ownerSchema>>;
 
 /** « Paris, France ». */
 export const locationOf = ({ city, country }: Pick<Owner, 'city' | 'country'>) =>

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { issueAdder, listOf, object, plainText, wholeNumber } from '../rules.ts';
 import { sectionKeys } from '../sections.ts';
-import type { Values } from './values.ts';
+import type { ValueSchemas } from './values.ts';
 
-const pageDescription = ({ set }: Values) =>
+const pageDescription = ({ typeset }: ValueSchemas) =>
   plainText(160)
     .superRefine((value, context) => {
       if (/\S/.test(value) && [...value].length < 50)
@@ -13,14 +13,14 @@ const pageDescription = ({ set }: Values) =>
         );
     })
     .meta({ title: 'plain prose', kind: 'prose', minLength: 50 })
-    .transform((text) => set(text))
+    .transform((text) => typeset(text))
     .describe('The text that search engines and link previews show for the page.');
 
 /** The schema of `home`. */
-export function homePageIn(values: Values) {
-  const { plainProse, prose } = values;
+export function homePageSchema(schemas: ValueSchemas) {
+  const { plainProse, prose } = schemas;
   return object('The home page.', {
-    description: pageDescription(values),
+    description: pageDescription(schemas),
     greeting: plainProse(80, 'The words before your name, such as « Bonjour, je suis ».'),
     intro: prose(1600, 'A paragraph or two below your role: what you do, and for whom.'),
     projects: listOf(plainText(400), ['title'])
@@ -32,11 +32,11 @@ export function homePageIn(values: Values) {
 }
 
 /** The schema of `profile`. */
-export function profilePageIn(values: Values) {
-  const { optionalProse, prose } = values;
+export function profilePageSchema(schemas: ValueSchemas) {
+  const { optionalProse, prose } = schemas;
   return object('The profile.', {
     remark: optionalProse(40, 'A few words, handwritten beside the title.'),
-    description: pageDescription(values),
+    description: pageDescription(schemas),
     lead: prose(400, 'The paragraph that begins the page.'),
     order: listOf(
       z.union([z.enum(sectionKeys), z.string().meta({ title: 'a key of `sections`' })]),
@@ -47,10 +47,10 @@ export function profilePageIn(values: Values) {
 }
 
 /** The schema of `about`. */
-export function aboutPageIn(values: Values) {
-  const { label, optionalProse, prose } = values;
+export function aboutPageSchema(schemas: ValueSchemas) {
+  const { label, optionalProse, prose } = schemas;
   return object('The about page.', {
-    description: pageDescription(values),
+    description: pageDescription(schemas),
     title: label(60, 'The title of the page.'),
     remark: optionalProse(40, 'A few words, handwritten beside the title: « Née au Guilvinec ».'),
     journey: listOf(prose(1500), ['text'], 'Your story, one paragraph each.'),
@@ -64,10 +64,10 @@ const CONTACT_FORMS = ['mail', 'server', 'none', 'demo'] as const;
 const MAX_RETENTION_MONTHS = 36;
 
 /** The schema of `contact`. */
-export function contactPageIn(values: Values) {
-  const { optionalProse, optionalPlainProse, prose, words } = values;
+export function contactPageSchema(schemas: ValueSchemas) {
+  const { optionalProse, optionalPlainProse, prose, words } = schemas;
   return object('The contact page.', {
-    description: pageDescription(values),
+    description: pageDescription(schemas),
     lead: prose(300, 'The paragraph that begins the page. It may say how soon you answer.'),
     remark: optionalProse(40, 'A few words, handwritten beside the title: « Plutôt après 18 h ».'),
     invitation: optionalPlainProse(
@@ -89,12 +89,12 @@ export function contactPageIn(values: Values) {
       .describe(
         'The number of months for which messages are kept where `form` is `server`; by default 12.',
       ),
-    notice: noticeIn(values).optional(),
+    notice: noticeSchema(schemas).optional(),
   });
 }
 
 /** The words of the notice beside a form that delivers messages. */
-const noticeIn = ({ optionalName, optionalPlainProse, words }: Values) =>
+const noticeSchema = ({ optionalName, optionalPlainProse, words }: ValueSchemas) =>
   object(
     'Words of the notice on personal data that stands beside the form where `form` is `server`.',
     {

@@ -1,8 +1,8 @@
 import { flag, object } from '../rules.ts';
-import type { Values } from './values.ts';
+import type { ValueSchemas } from './values.ts';
 
 /** The schema of `recruiting`, the facts that recruiters look for first. */
-export const recruitingIn = ({ optionalProse, optionalLabel, facts }: Values) =>
+export const recruitingSchema = ({ optionalProse, optionalLabel, facts }: ValueSchemas) =>
   object(
     'The facts that recruiters look for first. The home page, the profile and the CV show them as a list of terms.',
     {

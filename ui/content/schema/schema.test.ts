@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { sections } from '../sections';
-import { legalIn } from './legal';
-import { ownerIn } from './owner';
-import { valuesIn } from './values';
+import { legalSchema } from './legal';
+import { ownerSchema } from './owner';
+import { valueSchemas } from './values';
 
-const values = valuesIn('fr');
+const schemas = valueSchemas('fr');
 
 const owner = {
   brand: 'Moi',
@@ -21,11 +21,11 @@ test.each([
   { phone: '0470 12 34 56', countryCode: 'BE', number: '+32470123456' },
   { phone: '+33 6 39 98 12 34', countryCode: 'BE', number: '+33639981234' },
 ])('$phone is dialled from $countryCode as $number', ({ phone, countryCode, number }) => {
-  expect(ownerIn(values).parse({ ...owner, phone, countryCode }).phoneNumber).toBe(number);
+  expect(ownerSchema(schemas).parse({ ...owner, phone, countryCode }).phoneNumber).toBe(number);
 });
 
 const issuesOf = (fields: object) =>
-  ownerIn(values).safeParse({ ...owner, phone: '06 39 98 12 34', ...fields }).error?.issues;
+  ownerSchema(schemas).safeParse({ ...owner, phone: '06 39 98 12 34', ...fields }).error?.issues;
 
 test.each([
   {
@@ -77,7 +77,7 @@ const place = { address: 'Là', phone: '01 99 00 12 34' };
 /** Gives the message of the report on a registration in the legal notice. */
 function registrationFault(registration: string): string | undefined {
   const publisher = { status: 'professional', name: 'Moi', registration, ...place };
-  const { error } = legalIn(values).safeParse({ publisher, host: { name: 'Hôte', ...place } });
+  const { error } = legalSchema(schemas).safeParse({ publisher, host: { name: 'Hôte', ...place } });
   return error?.issues[0]?.message.replaceAll('\u00a0', ' ');
 }
 
@@ -152,7 +152,7 @@ test.each([
 ] as const)(
   'the second of two entries of $key with the same $fields is refused',
   ({ key, entries, fields }) => {
-    const { error } = sections[key].schema(values).safeParse(entries);
+    const { error } = sections[key].schema(schemas).safeParse(entries);
     expect(error?.issues[0]?.message).toBe(`the same ${fields} as item [0] of the list`);
   },
 );
@@ -173,5 +173,5 @@ test.each([
     ],
   },
 ] as const)('$name are no mistake', ({ key, entries }) => {
-  expect(sections[key].schema(values).safeParse(entries).error).toBeUndefined();
+  expect(sections[key].schema(schemas).safeParse(entries).error).toBeUndefined();
 });

@@ -1,19 +1,19 @@
 import { object } from '../rules.ts';
 import { sectionTitles } from '../sections.ts';
 import type { Words } from '../words/words.ts';
-import type { Values } from './values.ts';
+import type { ValueSchemas } from './values.ts';
 
 /** The schema of `titles`, the titles of pages and of their sections. */
-export function titlesIn(values: Values) {
+export function titlesSchema(schemas: ValueSchemas) {
   const pageTitle = (key: keyof Words['titles'], what: string) =>
-    values.optionalLabel(40, `Title of ${what}; by default « ${values.words.titles[key]} ».`);
+    schemas.optionalLabel(40, `Title of ${what}; by default « ${schemas.words.titles[key]} ».`);
   return object(
     'Titles of pages and of their sections, where you want others than the default ones.',
     {
       featured: pageTitle('featured', 'the section of the home page with the featured project'),
       others: pageTitle('others', 'the section of the home page with the other projects'),
       profile: pageTitle('profile', 'the profile'),
-      ...sectionTitles(values),
+      ...sectionTitles(schemas),
       journey: pageTitle('journey', 'the story on the about page'),
       values: pageTitle('values', 'the values on the about page'),
       interests: pageTitle('interests', 'the interests on the about page'),

@@ -7,23 +7,23 @@ import {
   languageTag,
   linkAddress,
   listOf,
-  matching,
   object,
   optionalPlainText,
+  textMatching,
 } from '../rules.ts';
-import { plainLabel, type Texts, textSchemas } from '../texts.ts';
+import { plainLabel, type TextSchemas, textSchemas } from '../texts.ts';
 import type { Language } from '../words/words.ts';
 
 /** The schemas of texts, links, pictures and entries in a language. */
-export type Values = ReturnType<typeof valuesIn>;
+export type ValueSchemas = ReturnType<typeof valueSchemas>;
 
-export function valuesIn(language: Language) {
+export function valueSchemas(language: Language) {
   const texts = textSchemas(language);
   const { prose } = texts;
 
   /** Sets a title by the typography of its own language. The language of the page is left out of the result. */
-  function setTitle<Entry extends Titled>({ titleLang, ...entry }: Entry) {
-    const title = texts.set(entry.title, titleLang);
+  function typesetTitle<Entry extends Titled>({ titleLang, ...entry }: Entry) {
+    const title = texts.typeset(entry.title, titleLang);
     return { ...entry, title, ...(titleLang && titleLang !== language && { titleLang }) } as Entry;
   }
 
@@ -31,7 +31,7 @@ export function valuesIn(language: Language) {
   const entry = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
     z
       .strictObject({ ...entryFields, ...fields })
-      .transform(setTitle as unknown as <Entry>(item: Entry) => Entry);
+      .transform(typesetTitle as unknown as <Entry>(item: Entry) => Entry);
 
   /** Short points under an entry: tasks and results. */
   const highlights = listOf(prose(500), ['text']);
@@ -41,7 +41,7 @@ export function valuesIn(language: Language) {
     ...linksIn(texts),
     ...factsIn(texts),
     ...picturesIn(texts),
-    setTitle,
+    typesetTitle,
     entry,
     highlights,
   };
@@ -65,7 +65,7 @@ export const entryFields = {
 };
 
 /** `2024`, `2024-09` or `2024-09-17`; the page shows months, and counts days. */
-export const date = matching(
+export const date = textMatching(
   /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
   'not a year, a month or a day',
   'write it as "2024", "2024-09" or "2024-09-17"',
@@ -116,7 +116,7 @@ interface TargetOrSoon {
   readonly placeholder: string;
 }
 
-function linksIn({ label }: Texts) {
+function linksIn({ label }: TextSchemas) {
   const link = crossFieldRule(
     z.strictObject({
       label: label(60, 'The text of the link.'),
@@ -143,9 +143,9 @@ function linksIn({ label }: Texts) {
   return { link, links };
 }
 
-export type LinkContent = z.output<Values['link']>;
+export type LinkContent = z.output<ValueSchemas['link']>;
 
-function factsIn({ label }: Texts) {
+function factsIn({ label }: TextSchemas) {
   const fact = z
     .strictObject({
       label: label(40, 'The term: « Permis ».'),
@@ -161,7 +161,7 @@ function factsIn({ label }: Texts) {
   return { fact, facts };
 }
 
-export type FactContent = z.output<Values['fact']>;
+export type FactContent = z.output<ValueSchemas['fact']>;
 
 const fileOrSoon = targetOrSoon({
   key: 'src',
@@ -171,7 +171,7 @@ const fileOrSoon = targetOrSoon({
   placeholder: 'Image à venir',
 });
 
-function picturesIn({ plainProse, optionalProse }: Texts) {
+function picturesIn({ plainProse, optionalProse }: TextSchemas) {
   const pictureFields = {
     src: optionalPlainText(255).describe(
       'The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`.',

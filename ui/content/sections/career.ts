@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
 import { crossFieldRule, linkAddress, listOf } from '../rules.ts';
-import { entryFields, period, type Values } from '../schema/values.ts';
+import { entryFields, period, type ValueSchemas } from '../schema/values.ts';
 import { plainLabel, plainLabels } from '../texts.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
@@ -9,7 +9,7 @@ import { defineSection } from './section.ts';
 /* Jobs, volunteer work and studies have a period. */
 
 /** The fields that a job and a volunteer position have in common. */
-const positionFields = ({ optionalLabel, optionalProse, highlights }: Values) => ({
+const positionFields = ({ optionalLabel, optionalProse, highlights }: ValueSchemas) => ({
   period: period.optional().describe('The period of the work.'),
   location: optionalLabel(120, 'The place of work: « Nantes », « Brest, en télétravail ».'),
   url: linkAddress.optional().describe('The address of the employer or organization.'),
@@ -34,11 +34,11 @@ const positionNames = {
   technologies: 'keywords',
 };
 
-const job = (values: Values) =>
-  values.entry({
-    ...positionFields(values),
-    company: values.label(120, 'The employer.'),
-    contract: values.optionalLabel(
+const job = (schemas: ValueSchemas) =>
+  schemas.entry({
+    ...positionFields(schemas),
+    company: schemas.label(120, 'The employer.'),
+    contract: schemas.optionalLabel(
       60,
       'The kind of contract: « CDI », « Alternance », « Freelance ».',
     ),
@@ -48,8 +48,8 @@ type Job = z.output<ReturnType<typeof job>>;
 
 export const experience = defineSection({
   field: 'experiences',
-  schema: (values) =>
-    listOf(job(values), ['title', 'company', 'start']).describe(
+  schema: (schemas) =>
+    listOf(job(schemas), ['title', 'company', 'start']).describe(
       'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
     ),
   order: latestFirst,
@@ -66,16 +66,16 @@ export const experience = defineSection({
   },
 });
 
-const volunteerPosition = (values: Values) =>
-  values.entry({
-    ...positionFields(values),
-    organization: values.label(120, 'The organization.'),
+const volunteerPosition = (schemas: ValueSchemas) =>
+  schemas.entry({
+    ...positionFields(schemas),
+    organization: schemas.label(120, 'The organization.'),
   });
 
 export const volunteering = defineSection({
   field: 'volunteering',
-  schema: (values) =>
-    listOf(volunteerPosition(values), ['title', 'organization', 'start'])
+  schema: (schemas) =>
+    listOf(volunteerPosition(schemas), ['title', 'organization', 'start'])
       .describe('Volunteer work, in any order: the latest is shown first.')
       .default([]),
   order: latestFirst,
@@ -132,7 +132,7 @@ const spanOf = (jobs: readonly Job[]) => ({
   end: jobs[0]?.period?.end,
 });
 
-const degree = ({ language, set, label, optionalLabel, optionalProse, prose }: Values) =>
+const degree = ({ language, typeset, label, optionalLabel, optionalProse, prose }: ValueSchemas) =>
   crossFieldRule(
     z.strictObject({
       ...entryFields,
@@ -158,14 +158,14 @@ const degree = ({ language, set, label, optionalLabel, optionalProse, prose }: V
     },
   ).transform(({ title, titleLang, ...entry }) => ({
     ...entry,
-    title: title === undefined ? undefined : set(title, titleLang),
+    title: title === undefined ? undefined : typeset(title, titleLang),
     titleLang: titleLang === language ? undefined : titleLang,
   }));
 
 export const education = defineSection({
   field: 'educations',
-  schema: (values) =>
-    listOf(degree(values), ['title?', 'studyType?', 'school', 'start']).describe(
+  schema: (schemas) =>
+    listOf(degree(schemas), ['title?', 'studyType?', 'school', 'start']).describe(
       'Degrees, in any order: the latest is shown first.',
     ),
   order: latestFirst,

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { exportPeriod, take, takePeriod } from '../resumeFields.ts';
-import { type AddIssue, crossFieldRule, flag, linkAddress, listOf, matching } from '../rules.ts';
-import { date, period, type Values } from '../schema/values.ts';
+import {
+  type AddIssue,
+  crossFieldRule,
+  flag,
+  linkAddress,
+  listOf,
+  textMatching,
+} from '../rules.ts';
+import { date, period, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
 import type { EntryMapping } from './section.ts';
 
 /* Sections of the owner's own, such as talks: an owner adds them in `sections`, without code. */
 
-const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: Values) =>
+const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: ValueSchemas) =>
   entry({
     place: optionalLabel(120, 'The place or the organization: « Rencontres du Ponant ».'),
     url: linkAddress.optional().describe('The address to which the title leads.'),
@@ -27,22 +34,22 @@ export const ownKeyForm = /^[a-z][a-zA-Z\d]*$/;
 /** The names that an own section cannot have, each with the field of `content.ts` that has entries under it, if one has. */
 type TakenNames = ReadonlyMap<string, string | undefined>;
 
-const ownSection = (values: Values, takenNames: TakenNames) =>
+const ownSection = (schemas: ValueSchemas, takenNames: TakenNames) =>
   crossFieldRule(
     z.strictObject({
-      key: matching(
+      key: textMatching(
         ownKeyForm,
         'not the key of a section',
         'write unaccented letters and digits, such as "talks" or "openSource", the first letter in lower case',
       ).describe(
         'The name of the section in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`.',
       ),
-      title: values.label(40, 'The title of the section: « Conférences ».'),
+      title: schemas.label(40, 'The title of the section: « Conférences ».'),
       short: flag(
         true,
         'Sets each entry on one line, its description and points too. A picture has no room there.',
       ),
-      entries: listOf(ownEntry(values), ['title', 'place?', 'period?']).describe(
+      entries: listOf(ownEntry(schemas), ['title', 'place?', 'period?']).describe(
         'The entries, in the order in which they are shown.',
       ),
     }),
@@ -83,8 +90,8 @@ function checkEntries({ short, entries }: Unchecked, report: AddIssue): void {
 }
 
 /** The schema of the own sections of a content. */
-export const ownSections = (values: Values, takenNames: TakenNames) =>
-  listOf(ownSection(values, takenNames), ['key'])
+export const ownSections = (schemas: ValueSchemas, takenNames: TakenNames) =>
+  listOf(ownSection(schemas, takenNames), ['key'])
     .describe(
       'Sections of your own, such as talks, patents or courses, on the profile and on the CV: in the place that `profile.order` gives to their keys, else after the others.',
     )

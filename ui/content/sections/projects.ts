@@ -1,25 +1,26 @@
 import { z } from 'zod';
 import { factOf, factText } from '../facts.ts';
 import { storyPath } from '../pageAddresses.ts';
-import { exportPeriod, isObject, take, takePeriod } from '../resumeFields.ts';
+import { exportPeriod, take, takePeriod } from '../resumeFields.ts';
 import {
   type AddIssue,
   crossFieldRule,
   listOf,
-  matching,
   object,
   optionalPlainText,
+  textMatching,
   uniqueBy,
 } from '../rules.ts';
-import { entryFields, period, type Values } from '../schema/values.ts';
+import { entryFields, period, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
+import { isObject } from '../unchecked.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
 /** A host of static pages would serve these for `/projets/` and for unknown addresses. */
 const RESERVED_SLUGS = ['index', '404'];
 
-function project(values: Values) {
+function project(schemas: ValueSchemas) {
   const {
     prose,
     optionalProse,
@@ -30,8 +31,8 @@ function project(values: Values) {
     facts,
     links,
     projectPicture,
-    setTitle,
-  } = values;
+    typesetTitle,
+  } = schemas;
   return crossFieldRule(
     z.strictObject({
       ...entryFields,
@@ -91,7 +92,7 @@ function project(values: Values) {
       story: optionalPlainText(255).describe(
         "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
       ),
-      slug: matching(
+      slug: textMatching(
         /^[a-z\d]+(-[a-z\d]+)*$/,
         'not the end of an address',
         'write lower-case letters without accents, digits and hyphens, such as "criee"',
@@ -102,7 +103,7 @@ function project(values: Values) {
         ),
     }),
     checkStory,
-  ).transform(setTitle);
+  ).transform(typesetTitle);
 }
 
 function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue): void {
@@ -153,12 +154,12 @@ function pageSlug(story: string, slugOfOwner: unknown, words: Words): string {
 
 export const projects = defineSection({
   field: 'projects',
-  schema: (values) =>
+  schema: (schemas) =>
     crossFieldRule(
-      uniqueBy(listOf(project(values), ['title'], 'Projects, the most important first.'), [
+      uniqueBy(listOf(project(schemas), ['title'], 'Projects, the most important first.'), [
         'story',
       ]),
-      (entries, report) => checkSlugs(entries, report, values.words),
+      (entries, report) => checkSlugs(entries, report, schemas.words),
     ),
   resume: {
     field: 'projects',

@@ -3,7 +3,7 @@ import { formatDate, type LocalDate } from '../dates.ts';
 import { take } from '../resumeFields.ts';
 import { type RichText, toPlainText, withWords } from '../richText.ts';
 import { linkAddress, listOf } from '../rules.ts';
-import { date, entryFields, type Values } from '../schema/values.ts';
+import { date, entryFields, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
@@ -11,7 +11,7 @@ import { defineSection } from './section.ts';
 
 /* Skills and languages, and the sections whose entries have a title, a giver and a date. */
 
-const skillGroup = ({ entry, optionalLabel }: Values) =>
+const skillGroup = ({ entry, optionalLabel }: ValueSchemas) =>
   entry({
     level: optionalLabel(40, 'Your level in words: « Expert », « Notions ».'),
     skills: plainLabels('Names of skills, shown as they are written.'),
@@ -19,8 +19,8 @@ const skillGroup = ({ entry, optionalLabel }: Values) =>
 
 export const skills = defineSection({
   field: 'skillGroups',
-  schema: (values) =>
-    listOf(skillGroup(values), ['title']).describe(
+  schema: (schemas) =>
+    listOf(skillGroup(schemas), ['title']).describe(
       'Groups of skills. A group without skills shows its title.',
     ),
   resume: {
@@ -34,7 +34,7 @@ export const skills = defineSection({
   }),
 });
 
-const language = ({ label, optionalLabel }: Values) =>
+const language = ({ label, optionalLabel }: ValueSchemas) =>
   z.strictObject({
     cv: entryFields.cv,
     language: label(60, 'The name of the language: « Anglais ».'),
@@ -47,8 +47,10 @@ const language = ({ label, optionalLabel }: Values) =>
 
 export const languages = defineSection({
   field: 'spokenLanguages',
-  schema: (values) =>
-    listOf(language(values), ['language'], 'Languages that you speak, the best first.').default([]),
+  schema: (schemas) =>
+    listOf(language(schemas), ['language'], 'Languages that you speak, the best first.').default(
+      [],
+    ),
   view: (entries) =>
     entries.map(({ language, level, certificate, cv }) => ({
       title: language,
@@ -63,8 +65,9 @@ export const languages = defineSection({
 });
 
 const when = date.optional().describe('The date.');
-const giver = ({ optionalLabel }: Values) => optionalLabel(120, 'The organization that gave it.');
-const description = ({ optionalProse }: Values) =>
+const giver = ({ optionalLabel }: ValueSchemas) =>
+  optionalLabel(120, 'The organization that gave it.');
+const description = ({ optionalProse }: ValueSchemas) =>
   optionalProse(1500, 'A few sentences on the subject. A new line begins a new paragraph.');
 
 /** Arranges a certificate, a publication or an award for the page. */
@@ -79,9 +82,9 @@ const achievementView = <Entry extends { date?: LocalDate | undefined; url?: str
   period: date && { start: date, from: formatDate(date, 'long', words) },
 });
 
-const certificate = (values: Values) =>
-  values.entry({
-    issuer: giver(values),
+const certificate = (schemas: ValueSchemas) =>
+  schemas.entry({
+    issuer: giver(schemas),
     date: when,
     until: date.optional().describe('The last month or day on which it is valid.'),
     url: linkAddress.optional().describe('The address at which it can be verified.'),
@@ -89,8 +92,8 @@ const certificate = (values: Values) =>
 
 export const certificates = defineSection({
   field: 'certificates',
-  schema: (values) =>
-    listOf(certificate(values), ['title', 'issuer?'])
+  schema: (schemas) =>
+    listOf(certificate(schemas), ['title', 'issuer?'])
       .describe('Certificates, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>
@@ -112,18 +115,18 @@ export const certificates = defineSection({
   }),
 });
 
-const publication = (values: Values) =>
-  values.entry({
-    publisher: values.optionalLabel(120, 'The journal, the conference or the publisher.'),
+const publication = (schemas: ValueSchemas) =>
+  schemas.entry({
+    publisher: schemas.optionalLabel(120, 'The journal, the conference or the publisher.'),
     date: when,
     url: linkAddress.optional().describe('The address at which it can be read or watched.'),
-    description: description(values),
+    description: description(schemas),
   });
 
 export const publications = defineSection({
   field: 'publications',
-  schema: (values) =>
-    listOf(publication(values), ['title', 'publisher?', 'date?'])
+  schema: (schemas) =>
+    listOf(publication(schemas), ['title', 'publisher?', 'date?'])
       .describe('Articles, talks and books, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>
@@ -140,13 +143,13 @@ export const publications = defineSection({
   },
 });
 
-const award = (values: Values) =>
-  values.entry({ awarder: giver(values), date: when, description: description(values) });
+const award = (schemas: ValueSchemas) =>
+  schemas.entry({ awarder: giver(schemas), date: when, description: description(schemas) });
 
 export const awards = defineSection({
   field: 'awards',
-  schema: (values) =>
-    listOf(award(values), ['title', 'awarder?', 'date?'])
+  schema: (schemas) =>
+    listOf(award(schemas), ['title', 'awarder?', 'date?'])
       .describe('Awards, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>
@@ -158,7 +161,7 @@ export const awards = defineSection({
   person: (entries) => ({ award: entries.map(({ title }) => title) }),
 });
 
-const reference = ({ prose, label, optionalLabel }: Values) =>
+const reference = ({ prose, label, optionalLabel }: ValueSchemas) =>
   z.strictObject({
     cv: entryFields.cv,
     quote: prose(
@@ -171,8 +174,8 @@ const reference = ({ prose, label, optionalLabel }: Values) =>
 
 export const references = defineSection({
   field: 'references',
-  schema: (values) =>
-    listOf(reference(values), ['quote', 'name'])
+  schema: (schemas) =>
+    listOf(reference(schemas), ['quote', 'name'])
       .describe(
         'Words of other people about you. Ask them first: their words and names are published with their consent.',
       )

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Period } from '../dates.ts';
 import { exportPeriod, type ResumeFields, take, takePeriod } from '../resumeFields.ts';
 import type { WithPlainTexts } from '../richText.ts';
-import type { Values } from '../schema/values.ts';
+import type { ValueSchemas } from '../schema/values.ts';
 import type { Words } from '../words/words.ts';
 
 /** A list of entries that the profile, the CV and /resume.json show under a title. */
@@ -14,8 +14,8 @@ export interface Section<
 > {
   /** The name of the list in `content.ts`. */
   readonly field: Field;
-  /** The schema of the list, in the language of these values. */
-  readonly schema: (values: Values) => Schema;
+  /** Makes the schema of the list from the schemas of values in a language. */
+  readonly schema: (schemas: ValueSchemas) => Schema;
   /** Sorts the entries for the page. Without it, they keep the owner's order. */
   readonly order?: (one: Entry<Schema>, other: Entry<Schema>) => number;
   /** Arranges the entries for the page, if it does not show them as they are. */

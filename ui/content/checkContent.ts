@@ -1,0 +1,129 @@
+import type { z } from 'zod';
+import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { listWithOr } from './lists.ts';
+import { formatPath, type Keys, valueAt } from './paths.ts';
+import { type CheckedContent, contentSchema } from './schema.ts';
+import { fieldsOf } from './unchecked.ts';
+import type { Language } from './words/words.ts';
+
+/** Checks a plain content in a language. The result is the content with its typography and types, or every fault in it. */
+export function checkContent(
+  plain: unknown,
+  language: Language,
+): { content?: CheckedContent; errors: Diagnostic[] } {
+  const { data, error } = contentSchema(language).safeParse(plain, { reportInput: true });
+  if (data) return { content: data, errors: [] };
+  return { errors: error.issues.flatMap((issue) => diagnosticsOf(issue, plain)) };
+}
+
+/** Says in the words of the report what Zod found. */
+function diagnosticsOf(issue: z.core.$ZodIssue, plain: unknown): Diagnostic[] {
+  switch (issue.code) {
+    case 'invalid_type':
+      return [wrongType(issue, plain)];
+    case 'invalid_value':
+      return [wrongValue(issue, plain)];
+    case 'unrecognized_keys':
+      return unknownFields(issue);
+    case 'invalid_union':
+      return wrongShape(issue, plain);
+    default:
+      return [brokenRule(issue, plain)];
+  }
+}
+
+/** The path of a value, and the value as the owner wrote it. A rule about a text sees it with its typography instead. */
+const placeOf = (path: Keys, plain: unknown) => ({
+  path: formatPath(path),
+  what: formatValue(valueAt(plain, path)),
+});
+
+interface ValueType {
+  readonly name: string;
+  readonly howToWrite: string;
+}
+
+/** The types of values, in the words of the report. */
+const valueTypes: Readonly<Record<string, ValueType>> = {
+  string: { name: 'a text', howToWrite: 'write it between quotes' },
+  number: { name: 'a number', howToWrite: 'write it without quotes' },
+  array: {
+    name: 'a list',
+    howToWrite: 'write it between [ and ], with nothing inside if there is none',
+  },
+  object: { name: 'an object', howToWrite: 'write its fields between { and }' },
+};
+
+function wrongType(issue: z.core.$ZodIssueInvalidType, plain: unknown): Diagnostic {
+  const { expected, input, path } = issue;
+  const { name, howToWrite } = valueTypes[expected] ?? {
+    name: expected,
+    howToWrite: `write ${expected}`,
+  };
+  return {
+    ...placeOf(path, plain),
+    ...(input === undefined && { what: 'missing' }),
+    why: `${name} is needed here`,
+    do: howToWrite,
+  };
+}
+
+function wrongValue({ path, values }: z.core.$ZodIssueInvalidValue, plain: unknown) {
+  return {
+    ...placeOf(path, plain),
+    why: values.length > 1 ? 'not one of the allowed values' : 'not the allowed value',
+    do: `write ${listWithOr(values.map((value) => JSON.stringify(value)))}`,
+  };
+}
+
+function unknownFields({ path, keys, input }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {
+  const fields = fieldsOf(input);
+  return keys.map((key) => ({
+    path: formatPath([...path, key]),
+    what: formatValue(fields[key]),
+    why: 'no field has that name here',
+    do: 'write a name that docs/content.md has there, or remove it',
+  }));
+}
+
+/** The owner probably meant the shape that has the type of the value, and a fault inside it. */
+function wrongShape(issue: z.core.$ZodIssueInvalidUnion, plain: unknown): Diagnostic[] {
+  const { errors, input, path } = issue;
+  const errorsOfShape =
+    errors.find((issues) => issues.some((inner) => inner.path.length > 0)) ??
+    errors.find((issues) => issues.some(({ code }) => code === 'custom'));
+  if (errorsOfShape)
+    return errorsOfShape.flatMap((inner) =>
+      diagnosticsOf({ ...inner, path: [...path, ...inner.path] }, plain),
+    );
+  const diagnostic = {
+    ...placeOf(path, plain),
+    ...(input === undefined && { what: 'missing' }),
+    why: 'not an allowed value',
+    do: adviceOnShape(issue),
+  };
+  return [diagnostic];
+}
+
+function adviceOnShape(issue: z.core.$ZodIssueInvalidUnion): string {
+  const { options, discriminator } = issue as { options?: unknown[]; discriminator?: string };
+  if (discriminator)
+    return `write ${discriminator}: ${(options ?? []).map(formatValue).join(' or ')}`;
+  const types = issue.errors.flatMap(([error]) =>
+    error?.code === 'invalid_type' ? error.expected : [],
+  );
+  if (types.includes('object'))
+    return 'write a text, or { text, lang } for one in another language than that of the page';
+  return `write ${types.map((type) => valueTypes[type]?.name ?? type).join(' or ')}`;
+}
+
+/** The rules of rules.ts say themselves what to do; the few of Zod do not. */
+function brokenRule(issue: z.core.$ZodIssue, plain: unknown): Diagnostic {
+  const { params } = issue as z.core.$ZodIssueCustom;
+  return {
+    ...placeOf(issue.path, plain),
+    ...(params?.what && { what: String(params.what) }),
+    why: issue.message,
+    do: String(params?.do ?? 'correct it'),
+  };
+}
