@@ -1,8 +1,9 @@
 import type { z } from 'zod';
-import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { type Diagnostic, formatValue, nearestNames } from './diagnostics.ts';
 import { listWithOr } from './lists.ts';
 import { formatPath, type Keys, valueAt } from './paths.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
+import { fieldNamesOf, nodeAt } from './schemaTree.ts';
 import { fieldsOf } from './unchecked.ts';
 import type { Language } from './words/words.ts';
 
@@ -13,27 +14,32 @@ export function checkContent(
 ): { content?: CheckedContent; errors: Diagnostic[] } {
   const { data, error } = contentSchema(language).safeParse(plain, { reportInput: true });
   if (data) return { content: data, errors: [] };
-  return { errors: error.issues.flatMap((issue) => diagnosticsOf(issue, plain)) };
+  return { errors: error.issues.flatMap((issue) => diagnosticsOf(issue, { plain, language })) };
+}
+
+interface CheckedValue {
+  readonly plain: unknown;
+  readonly language: Language;
 }
 
 /** Says in the words of the report what Zod found. */
-function diagnosticsOf(issue: z.core.$ZodIssue, plain: unknown): Diagnostic[] {
+function diagnosticsOf(issue: z.core.$ZodIssue, checked: CheckedValue): Diagnostic[] {
   switch (issue.code) {
     case 'invalid_type':
-      return [wrongType(issue, plain)];
+      return [wrongType(issue, checked)];
     case 'invalid_value':
-      return [wrongValue(issue, plain)];
+      return [wrongValue(issue, checked)];
     case 'unrecognized_keys':
-      return unknownFields(issue);
+      return unknownFields(issue, checked);
     case 'invalid_union':
-      return wrongShape(issue, plain);
+      return wrongShape(issue, checked);
     default:
-      return [brokenRule(issue, plain)];
+      return [brokenRule(issue, checked)];
   }
 }
 
 /** The path of a value, and the value as the owner wrote it. A rule about a text sees it with its typography instead. */
-const placeOf = (path: Keys, plain: unknown) => ({
+const placeOf = (path: Keys, { plain }: CheckedValue) => ({
   path: formatPath(path),
   what: formatValue(valueAt(plain, path)),
 });
@@ -54,50 +60,73 @@ const valueTypes: Readonly<Record<string, ValueType>> = {
   object: { name: 'an object', howToWrite: 'write its fields between { and }' },
 };
 
-function wrongType(issue: z.core.$ZodIssueInvalidType, plain: unknown): Diagnostic {
+function wrongType(issue: z.core.$ZodIssueInvalidType, checked: CheckedValue): Diagnostic {
   const { expected, input, path } = issue;
   const { name, howToWrite } = valueTypes[expected] ?? {
     name: expected,
     howToWrite: `write ${expected}`,
   };
   return {
-    ...placeOf(path, plain),
+    ...placeOf(path, checked),
     ...(input === undefined && { what: 'missing' }),
     why: `${name} is needed here`,
     do: howToWrite,
   };
 }
 
-function wrongValue({ path, values }: z.core.$ZodIssueInvalidValue, plain: unknown) {
+function wrongValue({ path, values }: z.core.$ZodIssueInvalidValue, checked: CheckedValue) {
   return {
-    ...placeOf(path, plain),
+    ...placeOf(path, checked),
     why: values.length > 1 ? 'not one of the allowed values' : 'not the allowed value',
     do: `write ${listWithOr(values.map((value) => JSON.stringify(value)))}`,
   };
 }
 
-function unknownFields({ path, keys, input }: z.core.$ZodIssueUnrecognizedKeys): Diagnostic[] {
+function unknownFields(
+  { path, keys, input }: z.core.$ZodIssueUnrecognizedKeys,
+  { language }: CheckedValue,
+): Diagnostic[] {
   const fields = fieldsOf(input);
+  const node = nodeAt(path, language);
+  const knownNames = node ? fieldNamesOf(node) : [];
+  const freeNames = knownNames.filter((name) => !Object.hasOwn(fields, name));
   return keys.map((key) => ({
     path: formatPath([...path, key]),
     what: formatValue(fields[key]),
     why: 'no field has that name here',
-    do: 'write a name that docs/content.md has there, or remove it',
+    do: adviceOnName(key, freeNames),
   }));
 }
 
+/** A line of the report has room for this many names. */
+const MAX_NAMES = 8;
+
+/** Of more names, the report lists this many, those most like the one that is written. */
+const MAX_NEAREST_NAMES = 3;
+
+/** Names that a field may have in place of an unknown one. */
+function adviceOnName(name: string, freeNames: readonly string[]): string {
+  if (freeNames.length === 0) return 'remove it';
+  if (freeNames.length <= MAX_NAMES)
+    return `write ${listWithOr(freeNames.map(quoted))}, or remove it`;
+  const nearest = nearestNames(name, freeNames).slice(0, MAX_NEAREST_NAMES).map(quoted);
+  return `write ${listWithOr([...nearest, 'another name that docs/content.md has there'])}, or remove it`;
+}
+
+const quoted = (name: string) => `\`${name}\``;
+
 /** The owner probably meant the shape that has the type of the value, and a fault inside it. */
-function wrongShape(issue: z.core.$ZodIssueInvalidUnion, plain: unknown): Diagnostic[] {
+function wrongShape(issue: z.core.$ZodIssueInvalidUnion, checked: CheckedValue): Diagnostic[] {
   const { errors, input, path } = issue;
   const errorsOfShape =
     errors.find((issues) => issues.some((inner) => inner.path.length > 0)) ??
     errors.find((issues) => issues.some(({ code }) => code === 'custom'));
   if (errorsOfShape)
     return errorsOfShape.flatMap((inner) =>
-      diagnosticsOf({ ...inner, path: [...path, ...inner.path] }, plain),
+      diagnosticsOf({ ...inner, path: [...path, ...inner.path] }, checked),
     );
   const diagnostic = {
-    ...placeOf(path, plain),
+    ...placeOf(path, checked),
     ...(input === undefined && { what: 'missing' }),
     why: 'not an allowed value',
     do: adviceOnShape(issue),
@@ -118,10 +147,10 @@ function adviceOnShape(issue: z.core.$ZodIssueInvalidUnion): string {
 }
 
 /** The rules of rules.ts say themselves what to do; the few of Zod do not. */
-function brokenRule(issue: z.core.$ZodIssue, plain: unknown): Diagnostic {
+function brokenRule(issue: z.core.$ZodIssue, checked: CheckedValue): Diagnostic {
   const { params } = issue as z.core.$ZodIssueCustom;
   return {
-    ...placeOf(issue.path, plain),
+    ...placeOf(issue.path, checked),
     ...(params?.what && { what: String(params.what) }),
     why: issue.message,
     do: String(params?.do ?? 'correct it'),

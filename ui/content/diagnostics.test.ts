@@ -43,7 +43,17 @@ const mistakes: readonly Mistake[] = [
     edited: "contact: {\n    sujet: 'Un poste',",
     line: "    sujet: 'Un poste',",
     reports: [
-      'contact.sujet: "Un poste": no field has that name here. Write a name that docs/content.md has there, or remove it.',
+      'contact.sujet: "Un poste": no field has that name here. Write `remark`, `invitation` or `notice`, or remove it.',
+    ],
+  },
+  {
+    name: 'an unknown field, where many others are possible',
+    original: "title: 'Imagerie satellite pour l’agriculture de précision'",
+    edited:
+      "title: 'Imagerie satellite pour l’agriculture de précision',\n      resultat: 'Saisie divisée par deux'",
+    line: "resultat: 'Saisie divisée par deux'",
+    reports: [
+      'projects[0].resultat: "Saisie divisée par deux": no field has that name here. Write `result`, `summary`, `team` or another name that docs/content.md has there, or remove it.',
     ],
   },
   {
