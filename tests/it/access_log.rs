@@ -5,29 +5,44 @@ use std::os::unix::net::UnixStream;
 
 use tempfile::tempdir;
 
-use crate::fixture::{Answer, Server, ask, embedded, head};
+use crate::fixture::{Server, embedded_file};
+use crate::http_client::{Answer, ask, head};
 
-const FORWARDED: &str = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
+/// A request that two proxies have passed on, or that claims so.
+const FORWARDED_FOR: &str = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
 
-/// The lines of the access log of a stopped server, each without its time: from the address on, and from the request on.
-fn log_lines(server: Server) -> Vec<(String, String)> {
+/// A line of the access log in two parts.
+struct LogLine {
+    client_and_time: String,
+    request_and_response: String,
+}
+
+/// Stops a server, and returns its access log.
+fn stop_and_read_log(server: Server) -> Vec<LogLine> {
     let (stdout, _) = server.stop();
     let lines = stdout.lines().filter(|line| !line.starts_with("Listening on "));
-    let split = lines.map(|line| line.split_once("] ").unwrap());
-    split.map(|(client_and_time, rest)| (client_and_time.to_owned(), rest.to_owned())).collect()
+    let parse_line = |line: &str| {
+        let (client_and_time, request_and_response) = line.split_once("] ").unwrap();
+        LogLine {
+            client_and_time: client_and_time.to_owned(),
+            request_and_response: request_and_response.to_owned(),
+        }
+    };
+    lines.map(parse_line).collect()
 }
 
 #[test]
 fn each_request_is_one_line_with_its_status_and_size() {
-    let server = Server::with(&["--access-log"]);
-    let browser = ["Accept-Encoding: br", "Referer: https://example.com/a", "User-Agent: Test \"1\" \\ é\t!"];
+    let server = Server::with_options(&["--access-log"]);
+    let browser_fields =
+        ["Accept-Encoding: br", "Referer: https://example.com/a", "User-Agent: Test \"1\" \\ é\t!"];
 
-    let tag = server.request("GET", "/profil?a=b", &browser).fields["etag"].clone();
+    let tag = server.request("GET", "/profil?a=b", &browser_fields).fields["etag"].clone();
     server.request("GET", "/", &["Accept-Encoding: br", &format!("If-None-Match: {tag}")]);
     server.request("HEAD", "/nothing", &[]);
     server.request("BREW", "/nothing.png", &[]);
 
-    let page_size = embedded("index.html.br").len();
+    let page_size = embedded_file("index.html.br").len();
     let refusal_size = "Method not allowed: the field Allow names those that are\n".len();
     let agent = r"Test \x221\x22 \x5C \xC3\xA9\x09!";
     let expected = [
@@ -36,8 +51,9 @@ fn each_request_is_one_line_with_its_status_and_size() {
         r#""HEAD /nothing HTTP/1.1" 404 0 "-" "-""#.to_owned(),
         format!(r#""BREW /nothing.png HTTP/1.1" 405 {refusal_size} "-" "-""#),
     ];
-    let requests: Vec<_> = log_lines(server).into_iter().map(|(_, request)| request).collect();
-    assert_eq!(requests, expected);
+    let lines = stop_and_read_log(server);
+    let logged: Vec<_> = lines.iter().map(|line| &line.request_and_response).collect();
+    assert_eq!(logged, expected.iter().collect::<Vec<_>>());
 }
 
 #[test]
@@ -47,18 +63,19 @@ fn a_line_begins_with_the_address_that_trusted_proxies_give() {
     let path = folder.path().join("portfolio.sock");
     let listen = format!("--listen=unix:{}", path.display());
     let proxies = ["--trusted-proxy=192.0.2.1,127.0.0.0/8", "--trusted-proxy=203.0.113.7"];
-    let server = Server::with(&["--access-log", &listen, proxies[0], proxies[1]]);
+    let server = Server::with_options(&["--access-log", &listen, proxies[0], proxies[1]]);
 
     server.get("/");
-    server.request("GET", "/", &[FORWARDED]);
+    server.request("GET", "/", &[FORWARDED_FOR]);
     // The peer of a Unix socket has no address, and is not trusted here.
-    let mut local = UnixStream::connect(&path).unwrap();
-    local.write_all(&head("GET", "/", &[FORWARDED])).unwrap();
-    assert_eq!(Answer::read(&mut BufReader::new(local), "GET").status, 200);
+    let mut unix_stream = UnixStream::connect(&path).unwrap();
+    unix_stream.write_all(&head("GET", "/", &[FORWARDED_FOR])).unwrap();
+    assert_eq!(Answer::read(&mut BufReader::new(unix_stream), "GET").status, 200);
 
-    let lines = log_lines(server);
+    let lines = stop_and_read_log(server);
     assert_eq!(lines.len(), 3);
-    for ((client_and_time, _), client) in lines.iter().zip(["127.0.0.1", "198.51.100.66", "127.0.0.1"]) {
+    for (line, client) in lines.iter().zip(["127.0.0.1", "198.51.100.66", "127.0.0.1"]) {
+        let client_and_time = &line.client_and_time;
         assert!(client_and_time.starts_with(&format!("{client} - - [")), "{client_and_time}");
         assert!(client_and_time.ends_with(" +0000"), "{client_and_time}");
     }
@@ -74,18 +91,18 @@ fn without_the_option_nothing_is_logged() {
 #[test]
 fn lines_lost_to_a_slow_reader_are_counted() {
     const REQUESTS: usize = 10_000;
-    let mut server = Server::with(&["--access-log"]);
+    let mut server = Server::with_options(&["--access-log"]);
     let mut stream = server.connect();
-    let agent = format!("User-Agent: {}", "a".repeat(4000));
+    let long_field = format!("User-Agent: {}", "a".repeat(4000));
     for _ in 0..REQUESTS {
-        assert_eq!(ask(&mut stream, "/nothing.png", &[&agent]).status, 404);
+        assert_eq!(ask(&mut stream, "/nothing.png", &[&long_field]).status, 404);
     }
 
-    let lines = server.stdout().lines();
+    let lines = server.take_stdout().lines();
     let reader = std::thread::spawn(move || lines.count());
-    let mut report = server.stderr.by_ref().lines().map(Result::unwrap);
-    let note = report.find(|line| line.contains("lost")).unwrap();
-    let lost_lines: usize = note.split(' ').find_map(|word| word.parse().ok()).unwrap();
+    let mut reports = server.stderr.by_ref().lines().map(Result::unwrap);
+    let report_on_loss = reports.find(|line| line.contains("lost")).unwrap();
+    let lost_lines: usize = report_on_loss.split(' ').find_map(|word| word.parse().ok()).unwrap();
     server.stop();
 
     assert_eq!(reader.join().unwrap() + lost_lines, REQUESTS);
@@ -93,11 +110,11 @@ fn lines_lost_to_a_slow_reader_are_counted() {
 
 #[test]
 fn a_closed_standard_output_ends_the_log_and_not_the_server() {
-    let mut server = Server::with(&["--access-log"]);
-    drop(server.stdout());
+    let mut server = Server::with_options(&["--access-log"]);
+    drop(server.take_stdout());
     for _ in 0..100 {
         assert_eq!(server.get("/").status, 200);
     }
-    let (_, report) = server.stop();
-    assert!(report.contains("the access log ends"), "{report}");
+    let (_, stderr) = server.stop();
+    assert!(stderr.contains("the access log ends"), "{stderr}");
 }

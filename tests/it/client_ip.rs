@@ -1,4 +1,4 @@
-//! The address of a client, as trusted proxies give it, and the address by which it is counted.
+//! The address of a client, which trusted proxies pass on, and the address by which the limits count a client.
 
 use std::net::IpAddr;
 
@@ -9,7 +9,7 @@ fn ip(text: &str) -> IpAddr {
     text.parse().unwrap()
 }
 
-/// The client of a request from `peer` with these lines of `X-Forwarded-For`.
+/// The address of the client of a request from `peer` with these lines of `X-Forwarded-For`.
 fn client(peer: Option<&str>, lines: &[&str], trusted_proxies: &[&str]) -> Option<String> {
     let trusted_proxies: Vec<Proxy> = trusted_proxies.iter().map(|text| text.parse().unwrap()).collect();
     let mut headers = HeaderMap::new();
@@ -54,63 +54,69 @@ fn a_proxy_that_is_neither_an_address_nor_a_network_nor_unix_is_an_error() {
     }
 }
 
+/// A request, and the address of its client.
+struct Case {
+    name: &'static str,
+    /// `None`: the peer comes by a Unix socket.
+    peer: Option<&'static str>,
+    /// The lines of `X-Forwarded-For`.
+    lines: &'static [&'static str],
+    client: Option<&'static str>,
+}
+
+const TRUSTED_PROXIES: [&str; 3] = ["127.0.0.1", "10.0.0.0/8", "unix"];
+
+const CASES: [Case; 9] = [
+    Case {
+        name: "the peer is no trusted proxy",
+        peer: Some("192.0.2.9"),
+        lines: &["203.0.113.1"],
+        client: Some("192.0.2.9"),
+    },
+    Case {
+        name: "the proxy gives no address",
+        peer: Some("127.0.0.1"),
+        lines: &[],
+        client: Some("127.0.0.1"),
+    },
+    Case {
+        name: "the proxy comes by an IPv6 socket",
+        peer: Some("::ffff:127.0.0.1"),
+        lines: &["203.0.113.1"],
+        client: Some("203.0.113.1"),
+    },
+    Case {
+        name: "two proxies, and an address that the client has made up",
+        peer: Some("127.0.0.1"),
+        lines: &["198.51.100.66, 203.0.113.1, 10.1.1.1"],
+        client: Some("203.0.113.1"),
+    },
+    Case {
+        name: "two proxies on two lines",
+        peer: Some("127.0.0.1"),
+        lines: &["198.51.100.66", "203.0.113.1,10.1.1.1"],
+        client: Some("203.0.113.1"),
+    },
+    Case {
+        name: "the last address is no address",
+        peer: Some("127.0.0.1"),
+        lines: &["203.0.113.1, unknown"],
+        client: Some("127.0.0.1"),
+    },
+    Case {
+        name: "an IPv6 client",
+        peer: Some("127.0.0.1"),
+        lines: &["2001:db8::1"],
+        client: Some("2001:db8::1"),
+    },
+    Case { name: "a Unix socket", peer: None, lines: &["203.0.113.1"], client: Some("203.0.113.1") },
+    Case { name: "a Unix socket without an address", peer: None, lines: &[], client: None },
+];
+
 #[test]
 fn the_client_is_the_last_address_that_is_no_trusted_proxy() {
-    struct Case {
-        name: &'static str,
-        peer: Option<&'static str>,
-        lines: &'static [&'static str],
-        client: Option<&'static str>,
-    }
-    let cases = [
-        Case {
-            name: "the peer is no trusted proxy",
-            peer: Some("192.0.2.9"),
-            lines: &["203.0.113.1"],
-            client: Some("192.0.2.9"),
-        },
-        Case {
-            name: "the proxy gives no address",
-            peer: Some("127.0.0.1"),
-            lines: &[],
-            client: Some("127.0.0.1"),
-        },
-        Case {
-            name: "the proxy comes by an IPv6 socket",
-            peer: Some("::ffff:127.0.0.1"),
-            lines: &["203.0.113.1"],
-            client: Some("203.0.113.1"),
-        },
-        Case {
-            name: "two proxies, and an address that the client has made up",
-            peer: Some("127.0.0.1"),
-            lines: &["198.51.100.66, 203.0.113.1, 10.1.1.1"],
-            client: Some("203.0.113.1"),
-        },
-        Case {
-            name: "two proxies on two lines",
-            peer: Some("127.0.0.1"),
-            lines: &["198.51.100.66", "203.0.113.1,10.1.1.1"],
-            client: Some("203.0.113.1"),
-        },
-        Case {
-            name: "the last address is none",
-            peer: Some("127.0.0.1"),
-            lines: &["203.0.113.1, unknown"],
-            client: Some("127.0.0.1"),
-        },
-        Case {
-            name: "an IPv6 client",
-            peer: Some("127.0.0.1"),
-            lines: &["2001:db8::1"],
-            client: Some("2001:db8::1"),
-        },
-        Case { name: "a Unix socket", peer: None, lines: &["203.0.113.1"], client: Some("203.0.113.1") },
-        Case { name: "a Unix socket without an address", peer: None, lines: &[], client: None },
-    ];
-    let trusted_proxies = ["127.0.0.1", "10.0.0.0/8", "unix"];
-    for case in cases {
-        let client = client(case.peer, case.lines, &trusted_proxies);
+    for case in CASES {
+        let client = client(case.peer, case.lines, &TRUSTED_PROXIES);
         assert_eq!(client.as_deref(), case.client, "{}", case.name);
     }
 }

@@ -23,7 +23,8 @@ use machine::{ADDRESSES, Machine, NAME, SERVICE, SITE, project};
 use portfolio::net::listen::MAX_KERNEL_BYTES;
 use portfolio::net::serve::{DEFAULT_MAX_CONNECTIONS, DESCRIPTORS, MAX_OVERFLOW, MAX_THREADS};
 
-use crate::fixture::{budget, request, run, scratch, until};
+use crate::fixture::{budget, run, scratch_folder, until};
+use crate::http_client::request;
 
 const NEVER_PUBLIC: &str = "This version fails, and nothing was changed: ";
 const PUT_BACK: &str = "The former version was put back, and answers.";
@@ -151,7 +152,7 @@ const ACCOUNTS: [Account; 5] = [
 #[test]
 fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built() {
     for Account { name, from, to, is_refused, advice } in ACCOUNTS {
-        let folder = scratch("account");
+        let folder = scratch_folder("account");
         assert!(Command::new("cp").arg("-r").arg(project("deploy")).arg(&folder).status().unwrap().success());
         let file = folder.join("deploy/msmtprc");
         let mut text = fs::read_to_string(&file).unwrap();
@@ -174,7 +175,7 @@ fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built
 fn http2_is_written_as_the_version_of_nginx_has_it() {
     const PARAMETER: &str = "listen 443 ssl http2;listen [::]:443 ssl http2;";
     const DIRECTIVE: &str = "http2 on;listen 443 ssl;listen [::]:443 ssl;";
-    let folder = scratch("http2");
+    let folder = scratch_folder("http2");
     for (version, expected) in [
         ("nginx/1.22.1", PARAMETER),
         ("nginx/1.9.15 (Ubuntu)", PARAMETER),

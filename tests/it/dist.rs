@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fixture::{Server, as_root, command, embedded, run, scratch};
+use crate::fixture::{Server, embedded_file, portfolio_command, run, runs_as_root, scratch_folder};
 use crate::routes::assert_responds;
 
 fn static_executable() -> PathBuf {
@@ -32,10 +32,10 @@ fn output(command: &mut Command) -> String {
 #[test]
 #[ignore = "needs `make dist`"]
 fn from_an_empty_root_it_answers_every_path() {
-    if !as_root("dist::from_an_empty_root_it_answers_every_path") {
+    if !runs_as_root("dist::from_an_empty_root_it_answers_every_path") {
         return;
     }
-    let root = scratch("empty-root");
+    let root = scratch_folder("empty-root");
     fs::copy(static_executable(), root.join("portfolio")).unwrap();
     let mut chroot = Command::new("chroot");
     chroot.arg(&root);
@@ -127,7 +127,7 @@ fn its_checksum_is_beside_it() {
 #[test]
 #[ignore = "needs `make dist`"]
 fn its_notices_are_beside_it() {
-    assert_eq!(file_beside(".licenses.txt"), output(command().arg("--licenses")));
+    assert_eq!(file_beside(".licenses.txt"), output(portfolio_command().arg("--licenses")));
 }
 
 #[test]
@@ -154,10 +154,10 @@ fn it_names_its_version_and_commit() {
 #[test]
 #[ignore = "needs `make dist`"]
 fn the_image_holds_one_file_which_runs_as_nobody() {
-    if !as_root("dist::the_image_holds_one_file_which_runs_as_nobody") {
+    if !runs_as_root("dist::the_image_holds_one_file_which_runs_as_nobody") {
         return;
     }
-    let store = scratch("image");
+    let store = scratch_folder("image");
     // This storage is separate from other containers of this machine.
     let buildah = |arguments: &[&str]| {
         let mut buildah = Command::new("buildah");
@@ -186,7 +186,7 @@ fn the_image_holds_one_file_which_runs_as_nobody() {
     let server = Server::spawn(&mut buildah(&run));
     assert!(server.address.ip().is_unspecified());
     let answer = server.request("GET", "/profil", &["Accept-Encoding: br"]);
-    assert_eq!((answer.status, answer.body == embedded("index.html.br")), (200, true));
+    assert_eq!((answer.status, answer.body == embedded_file("index.html.br")), (200, true));
     // Passed on to the container.
     server.signal("TERM");
     server.wait();
@@ -295,7 +295,7 @@ const BUILD_MACHINES: [BuildMachine; 10] = [
 fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
     let bash = output(Command::new("sh").args(["-c", "command -v bash"])).trim().to_owned();
     for BuildMachine { name, system, processor, programs, target, advice } in BUILD_MACHINES {
-        let folder = scratch("lacks-tools");
+        let folder = scratch_folder("lacks-tools");
         let uname = format!("case $1 in -s) echo {system} ;; -m) echo {processor} ;; esac");
         let always = [("uname", &*uname), ("rustc", "echo /nonexistent"), ("tr", "exec /usr/bin/tr \"$@\"")];
         for (program, script) in always.iter().chain(programs) {

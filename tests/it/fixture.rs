@@ -1,9 +1,8 @@
-//! The executable as a child process, and a minimal HTTP/1.1 client.
+//! The executable as a child process, and the folders and the site that tests use.
 
-use std::collections::BTreeMap;
 use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpStream};
+use std::net::SocketAddr;
 use std::os::fd::OwnedFd;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -13,41 +12,42 @@ use std::time::{Duration, Instant};
 use portfolio::http::respond::Responder;
 use portfolio::site::{Site, embedded};
 
-/// Long enough for a busy machine. A wait that exceeds it fails the test.
+use crate::http_client::{Answer, Connection, connect, request};
+
+/// The time after which a wait fails the test. It is long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
 
-/// Waits until `condition` holds.
-pub fn until(what: &str, mut condition: impl FnMut() -> bool) {
+/// Waits until `condition` holds. `statement` says so in words.
+pub fn until(statement: &str, mut condition: impl FnMut() -> bool) {
     let end = Instant::now() + PATIENCE;
     while !condition() {
-        assert!(Instant::now() < end, "after {PATIENCE:?} it does not hold that {what}");
+        assert!(Instant::now() < end, "after {PATIENCE:?} it does not hold that {statement}");
         std::thread::yield_now();
     }
 }
 
-pub type Connection = BufReader<TcpStream>;
-
-/// A running server. It is killed when this is dropped.
+/// A running server. Dropping this value kills it.
 pub struct Server {
     child: Child,
+    /// Standard output from the second line on, unless a test has taken it.
     stdout: Option<BufReader<ChildStdout>>,
     pub stderr: BufReader<ChildStderr>,
-    /// The first address that it printed.
+    /// The first address that the server printed.
     pub address: SocketAddr,
 }
 
 impl Server {
     /// Starts the executable on a free port.
     pub fn start() -> Self {
-        Self::with(&[])
+        Self::with_options(&[])
     }
 
-    /// Starts the executable on a free port, with these options.
-    pub fn with(options: &[&str]) -> Self {
-        Self::spawn(command().args(["--listen", "127.0.0.1:0"]).args(options))
+    /// Starts the executable with `options` on a free port.
+    pub fn with_options(options: &[&str]) -> Self {
+        Self::spawn(portfolio_command().args(["--listen", "127.0.0.1:0"]).args(options))
     }
 
-    /// Starts `command`, and waits for its address.
+    /// Starts `command`, and waits until it prints an address.
     pub fn spawn(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
         let mut line = String::new();
@@ -58,14 +58,14 @@ impl Server {
         let url = url.unwrap_or_else(|| panic!("unexpected first line {line:?}"));
         let address = match url.strip_prefix("http://") {
             Some(url) => url.trim_end_matches('/').parse().unwrap(),
-            // A Unix socket has no such address.
+            // A server that listens only at a Unix socket has no IP address.
             None => SocketAddr::from(([0; 4], 0)),
         };
         Self { child, stdout: Some(stdout), stderr, address }
     }
 
-    /// Takes standard output, from the second line on, away from this server.
-    pub fn stdout(&mut self) -> BufReader<ChildStdout> {
+    /// Standard output from the second line on. The test that calls this has to read or close it.
+    pub fn take_stdout(&mut self) -> BufReader<ChildStdout> {
         self.stdout.take().unwrap()
     }
 
@@ -73,20 +73,20 @@ impl Server {
         self.child.id()
     }
 
-    /// A new connection, whose reads and writes time out.
+    /// Opens a connection whose reads and writes time out.
     pub fn connect(&self) -> Connection {
         connect(self.address).unwrap()
     }
 
-    /// Sends the bytes `request` and returns everything received until the server closes.
-    pub fn raw(&self, request: &[u8]) -> Vec<u8> {
+    /// Sends the bytes `request`, and returns everything that comes until the server closes the connection.
+    pub fn send_bytes(&self, request: &[u8]) -> Vec<u8> {
         let mut stream = self.connect().into_inner();
-        let mut received = Vec::new();
-        // The server may answer and close before it has read everything.
+        let mut received_bytes = Vec::new();
+        // No step must succeed: the server may answer and close the connection before it has read everything.
         let _ = stream.write_all(request);
         let _ = stream.shutdown(std::net::Shutdown::Write);
-        let _ = stream.read_to_end(&mut received);
-        received
+        let _ = stream.read_to_end(&mut received_bytes);
+        received_bytes
     }
 
     /// Sends a request with `fields`, each `Name: value`, on a connection of its own.
@@ -104,22 +104,22 @@ impl Server {
         assert!(status.unwrap().success());
     }
 
-    /// Stops the server, which ends without an error. Returns the rest of standard output, and standard error.
+    /// Stops the server, and checks that it ends without an error. Returns the rest of standard output, and standard error.
     pub fn stop(mut self) -> (String, String) {
         self.signal("TERM");
-        let stdout = self.stdout.take();
-        let (code, report) = self.wait();
-        assert_eq!(code, Some(0), "{report}");
-        let output = stdout.map_or(String::new(), |stdout| std::io::read_to_string(stdout).unwrap());
-        (output, report)
+        let rest_of_stdout = self.stdout.take();
+        let (code, stderr) = self.wait();
+        assert_eq!(code, Some(0), "{stderr}");
+        let stdout = rest_of_stdout.map(|stdout| std::io::read_to_string(stdout).unwrap());
+        (stdout.unwrap_or_default(), stderr)
     }
 
-    /// Waits for the end, which is no panic. Returns the exit code and standard error.
+    /// Waits for the end of the server, and checks that it has not panicked. Returns the exit code and standard error.
     pub fn wait(mut self) -> (Option<i32>, String) {
         until("the server has ended", || self.child.try_wait().unwrap().is_some());
-        let report = std::io::read_to_string(&mut self.stderr).unwrap();
-        assert!(!report.contains("panicked"), "{report}");
-        (self.child.wait().unwrap().code(), report)
+        let stderr = std::io::read_to_string(&mut self.stderr).unwrap();
+        assert!(!stderr.contains("panicked"), "{stderr}");
+        (self.child.wait().unwrap().code(), stderr)
     }
 }
 
@@ -130,32 +130,6 @@ impl Drop for Server {
     }
 }
 
-/// A connection to `address`, whose reads and writes time out.
-pub fn connect(address: SocketAddr) -> std::io::Result<Connection> {
-    let stream = TcpStream::connect(address)?;
-    stream.set_read_timeout(Some(PATIENCE))?;
-    stream.set_write_timeout(Some(PATIENCE))?;
-    Ok(BufReader::new(stream))
-}
-
-/// Sends a GET of `target` on a connection that stays open.
-pub fn ask(stream: &mut Connection, target: &str, fields: &[&str]) -> Answer {
-    stream.get_mut().write_all(&head("GET", target, fields)).unwrap();
-    Answer::read(stream, "GET")
-}
-
-/// Sends a request to the program that listens at `address`, on a connection of its own.
-pub fn request(address: SocketAddr, method: &str, target: &str, fields: &[&str]) -> Answer {
-    exchange(address, &head(method, target, fields), method).expect("the server closed before it answered")
-}
-
-/// Sends the bytes `request` to `address`. `None` if the connection ends before a complete response.
-pub fn exchange(address: SocketAddr, request: &[u8], method: &str) -> Option<Answer> {
-    let mut stream = connect(address).ok()?;
-    stream.get_mut().write_all(request).ok()?;
-    Answer::try_read(&mut stream, method)
-}
-
 /// Runs `command` to its end. Returns its exit code, standard output and standard error.
 pub fn run(command: &mut Command) -> (Option<i32>, String, String) {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
@@ -164,14 +138,14 @@ pub fn run(command: &mut Command) -> (Option<i32>, String, String) {
     (output.status.code(), stdout, stderr)
 }
 
-/// The executable under test: `PORTFOLIO_EXECUTABLE`, relative to this package, else the one built with the tests.
-pub fn executable() -> PathBuf {
+/// The path of the executable under test: `PORTFOLIO_EXECUTABLE`, relative to this package, else the one built with the tests.
+pub fn executable_path() -> PathBuf {
     let path = std::env::var_os("PORTFOLIO_EXECUTABLE").unwrap_or(env!("CARGO_BIN_EXE_portfolio").into());
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(path)
 }
 
-/// Runs `program` without the environment variables that the executable reads.
-fn without_variables(program: impl AsRef<OsStr>) -> Command {
+/// A command that runs `program` without the environment variables that the executable reads.
+fn command_without_variables(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
     for name in ["LISTEN", "CONTACT_MAILDIR", "TRUSTED_PROXY"] {
         command.env_remove(format!("PORTFOLIO_{name}"));
@@ -180,118 +154,41 @@ fn without_variables(program: impl AsRef<OsStr>) -> Command {
     command
 }
 
-/// Runs the executable.
-pub fn command() -> Command {
-    without_variables(executable())
+/// A command that runs the executable.
+pub fn portfolio_command() -> Command {
+    command_without_variables(executable_path())
 }
 
-/// The dist folder of a made-up owner, to whom messages are delivered.
+/// The dist folder of the variant whose form delivers messages.
 pub const BETWEEN_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-between");
 
 /// The dist folder of the sample, whose form sends nothing.
 pub const SAMPLE_DIST: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/ui/dist-sample");
 
-/// Serves the site in the folder `dist` on a free port. `wrapper` is a command that runs the executable, or nothing.
-pub fn serve_dist(dist: &str, wrapper: &[&str]) -> Command {
+/// A command that serves the site in the folder `dist` on a free port. `wrapper` is a program with arguments that runs the
+/// executable, or nothing.
+pub fn serve_dist_command(dist: &str, wrapper: &[&str]) -> Command {
     let executable = concat!(env!("CARGO_MANIFEST_DIR"), "/target/quick/portfolio");
     assert!(Path::new(executable).exists(), "{executable} is missing: `make test-server` builds it");
-    let mut command = without_variables("env");
-    let variable = format!("PORTFOLIO_DIST={dist}");
-    command.args(wrapper).args(["env", &variable, executable, "--listen", "127.0.0.1:0"]);
+    let mut command = command_without_variables("env");
+    let dist_variable = format!("PORTFOLIO_DIST={dist}");
+    command.args(wrapper).args(["env", &dist_variable, executable, "--listen", "127.0.0.1:0"]);
     command
 }
 
-/// Serves the site in [`BETWEEN_DIST`], which needs a Maildir.
-pub fn serve_between(wrapper: &[&str]) -> Command {
-    serve_dist(BETWEEN_DIST, wrapper)
-}
-
-/// Traces the system calls named `calls` during `work` of a server of the site in `dist`.
-pub fn trace(name: &str, calls: &str, dist: &str, options: &[&str], work: impl FnOnce(&Server)) -> String {
-    let trace = scratch(name).join("trace");
-    let output = format!("--output={}", trace.display());
-    let strace = ["--decode-fds=path", "--string-limit=4096", "--trace", calls, &output];
-    let server = under_strace(&strace, dist, options);
-    work(&server);
-    stop_traced(&server);
-    assert_eq!(server.wait().0, Some(0));
-    std::fs::read_to_string(trace).unwrap()
-}
-
-/// Serves the site in `dist` by a child of strace. `strace` are the options of that.
-pub fn under_strace(strace: &[&str], dist: &str, options: &[&str]) -> Server {
-    Server::spawn(serve_dist(dist, &[&["strace", "--follow-forks"], strace].concat()).args(options))
-}
-
-/// Sends the signal TERM to the child of strace, and returns its process id.
-pub fn stop_traced(strace: &Server) -> String {
-    let children = std::fs::read_to_string(format!("/proc/{0}/task/{0}/children", strace.pid())).unwrap();
-    let child = children.trim();
-    assert!(Command::new("kill").arg(child).status().unwrap().success());
-    child.to_owned()
-}
-
-/// The bytes of a request without content.
-pub fn head(method: &str, target: &str, fields: &[&str]) -> Vec<u8> {
-    let fields: String = fields.iter().map(|field| format!("{field}\r\n")).collect();
-    format!("{method} {target} HTTP/1.1\r\nHost: test\r\n{fields}\r\n").into_bytes()
-}
-
-/// A response.
-#[derive(Debug, PartialEq)]
-pub struct Answer {
-    pub status: u16,
-    /// The fields by their names, which are in lower case. Reading a response fails if a name occurs twice.
-    pub fields: BTreeMap<String, String>,
-    pub body: Vec<u8>,
-}
-
-impl Answer {
-    /// Reads the response to a `method` request.
-    pub fn read(stream: &mut impl BufRead, method: &str) -> Self {
-        Self::try_read(stream, method).expect("the server closed before it answered")
-    }
-
-    /// Reads the response to a `method` request. `None` if the connection ends before it is complete.
-    pub fn try_read(stream: &mut impl BufRead, method: &str) -> Option<Self> {
-        let mut read_line = || {
-            let mut line = String::new();
-            stream.read_line(&mut line).ok().filter(|length| *length > 0)?;
-            Some(line.trim_end().to_owned())
-        };
-        let status_line = read_line()?;
-        let (version, status) = status_line.split_once(' ').unwrap();
-        assert!(["HTTP/1.1", "HTTP/1.0", "HTTP/2"].contains(&version), "{status_line:?}");
-        let status: u16 = status[..3].parse().unwrap();
-        let mut fields = BTreeMap::new();
-        loop {
-            let line = read_line()?;
-            let Some((name, value)) = line.split_once(": ") else { break };
-            let former_value = fields.insert(name.to_lowercase(), value.to_owned());
-            assert_eq!(former_value, None, "{name} occurs twice");
-        }
-        let length = match (method, status) {
-            ("HEAD", _) | (_, 204 | 304) => 0,
-            _ => fields["content-length"].parse().unwrap(),
-        };
-        let mut body = vec![0; length];
-        stream.read_exact(&mut body).ok()?;
-        Some(Self { status, fields, body })
-    }
-
-    pub fn field(&self, name: &str) -> Option<&str> {
-        self.fields.get(name).map(String::as_str)
-    }
+/// A command that serves the site in [`BETWEEN_DIST`], which needs a Maildir.
+pub fn serve_between_command(wrapper: &[&str]) -> Command {
+    serve_dist_command(BETWEEN_DIST, wrapper)
 }
 
 /// The folder that is embedded in the executable.
-pub fn dist() -> PathBuf {
+pub fn embedded_folder() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join(env!("PORTFOLIO_DIST"))
 }
 
 /// A file of the embedded folder.
-pub fn embedded(name: &str) -> Vec<u8> {
-    std::fs::read(dist().join(name)).unwrap()
+pub fn embedded_file(name: &str) -> Vec<u8> {
+    std::fs::read(embedded_folder().join(name)).unwrap()
 }
 
 /// The site that is embedded in the executable.
@@ -304,25 +201,26 @@ pub fn sample_responder() -> Responder {
     Responder::new(&site(), 0).unwrap()
 }
 
-/// A bound of `bench/budgets.json`, which `make bench` measures against too.
+/// The bound called `name` in `bench/budgets.json`. `make bench` compares its measurements with these bounds too.
 pub fn budget(name: &str) -> usize {
     let (_, rest) = include_str!("../../bench/budgets.json").split_once(&format!("\"{name}\": ")).unwrap();
     rest.split([',', '\n']).next().unwrap().parse().unwrap()
 }
 
-/// An empty folder of this name for one test.
-pub fn scratch(name: &str) -> PathBuf {
+/// Makes an empty folder for one test, which gives it a `name` of its own.
+pub fn scratch_folder(name: &str) -> PathBuf {
     let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
     let _ = std::fs::remove_dir_all(&folder);
     std::fs::create_dir_all(&folder).unwrap();
     folder
 }
 
-/// The executable as systemd activates it: `listener` is descriptor 3, and the environment names this very process.
-pub fn activated(listener: OwnedFd) -> Command {
-    let mut shell = without_variables("sh");
+/// A command that runs the executable as systemd activates it. `listener` is its descriptor 3, and its environment has the
+/// number of descriptors and its own process id.
+pub fn socket_activated_command(listener: OwnedFd) -> Command {
+    let mut shell = command_without_variables("sh");
     let script = "exec 3<&0 </dev/null; LISTEN_FDS=1 LISTEN_PID=$$ exec \"$@\"";
-    shell.args(["-c", script, "sh"]).arg(executable()).stdin(listener);
+    shell.args(["-c", script, "sh"]).arg(executable_path()).stdin(listener);
     shell
 }
 
@@ -331,11 +229,12 @@ pub fn is_root() -> bool {
     std::fs::metadata("/proc/self").is_ok_and(|process| process.uid() == 0)
 }
 
-/// True if this process runs as root. Otherwise prints that the test called `name` is left out.
-pub fn as_root(name: &str) -> bool {
+/// True if the test called `test_name` can run, because this process runs as root. Otherwise prints that it is left out.
+pub fn runs_as_root(test_name: &str) -> bool {
     if !is_root() {
-        // `eprintln!` would be hidden by the test runner.
-        std::io::stderr().write_all(format!("{name} is left out: it needs root.\n").as_bytes()).unwrap();
+        // Not `eprintln!`, because the test runner hides what that prints.
+        let line = format!("{test_name} is left out: it needs root.\n");
+        std::io::stderr().write_all(line.as_bytes()).unwrap();
     }
     is_root()
 }

@@ -1,12 +1,13 @@
-//! Limits: too many connections, too few descriptors, and the memory of many idle connections.
+//! Limits of the server: the number of connections, the number of descriptors, and the memory of idle connections.
 
-use std::io::{Read, Write};
+use std::io::{BufRead, Read, Write};
 use std::process::Command;
 use std::time::Duration;
 
 use portfolio::net::serve::{DESCRIPTORS, MAX_OVERFLOW};
 
-use crate::fixture::{Answer, Connection, Server, ask, budget, executable, head, run, until};
+use crate::fixture::{Server, budget, executable_path, run, until};
+use crate::http_client::{Answer, Connection, ask, head};
 
 /// An idle connection, on which one request has been answered.
 fn idle_connection(server: &Server) -> Connection {
@@ -15,8 +16,8 @@ fn idle_connection(server: &Server) -> Connection {
     stream
 }
 
-/// The resident memory of the server that no file backs, in bytes. The resident part of the executable varies with the way
-/// in which the kernel has cached its file: copies of one gave 4.9 to 5.8 MB in all.
+/// The bytes of the server's resident memory that are not parts of files. The executable is a file: how much of it is resident
+/// depends on the kernel's cache, and copies of one executable gave 4.9 to 5.8 MB in all.
 fn anonymous_bytes(server: &Server) -> usize {
     let status = std::fs::read_to_string(format!("/proc/{}/status", server.pid())).unwrap();
     let line = status.lines().find_map(|line| line.strip_prefix("RssAnon:")).unwrap();
@@ -31,15 +32,14 @@ fn limit_descriptors(server: &Server, soft: u64) {
 }
 
 #[test]
-fn a_connection_beyond_the_limit_gets_503_while_the_others_are_served() {
-    let server = Server::with(&["--max-connections", "3"]);
+fn a_connection_beyond_the_limit_gets_503_while_the_others_are_answered() {
+    let server = Server::with_options(&["--max-connections", "3"]);
     let mut admitted = [(); 3].map(|()| idle_connection(&server));
     let post = [head("POST", "/", &["Content-Length: 100000"]), vec![b'a'; 100_000]].concat();
-    for (method, request) in
-        [("GET", head("GET", "/", &[])), ("HEAD", head("HEAD", "/x.png", &[])), ("POST", post)]
-    {
+    let requests = [("GET", head("GET", "/", &[])), ("HEAD", head("HEAD", "/x.png", &[])), ("POST", post)];
+    for (method, request) in requests {
         for _ in 0..10 {
-            // Idle connections would be closed to make room.
+            // The server would close idle connections to make room.
             for stream in &mut admitted {
                 assert_eq!(ask(stream, "/profil", &[]).status, 200);
             }
@@ -56,31 +56,31 @@ fn a_connection_beyond_the_limit_gets_503_while_the_others_are_served() {
     }
 }
 
-/// The server closes those on which a request has been answered, and those on which none has come.
+/// Some have answered a request, and on others none has come.
 #[test]
 fn idle_connections_make_room_for_new_ones() {
-    let server = Server::with(&["--max-connections", "3"]);
+    let server = Server::with_options(&["--max-connections", "3"]);
     let _idle = [(); 3].map(|()| idle_connection(&server));
-    let _silent: Vec<_> = (0..3 * MAX_OVERFLOW).map(|_| server.connect()).collect();
+    let _without_a_request: Vec<_> = (0..3 * MAX_OVERFLOW).map(|_| server.connect()).collect();
     until("a permit is free", || server.get("/").status == 200);
 }
 
-/// The executable, with a limit on open files that it cannot raise.
-fn with_descriptors(limit: u64) -> Command {
+/// A command that runs the executable with a limit on open files that it cannot raise.
+fn command_with_descriptors(limit: u64) -> Command {
     let mut command = Command::new("prlimit");
-    command.arg(format!("--nofile={limit}:{limit}")).arg(executable()).args(["--listen", "127.0.0.1:0"]);
+    command.arg(format!("--nofile={limit}:{limit}")).arg(executable_path()).args(["--listen", "127.0.0.1:0"]);
     command
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit")]
 fn few_descriptors_lower_the_limit_on_connections() {
-    let server = Server::spawn(&mut with_descriptors(DESCRIPTORS + 6));
+    let server = Server::spawn(&mut command_with_descriptors(DESCRIPTORS + 6));
     let _admitted = [(); 6].map(|()| idle_connection(&server));
     assert_eq!(server.get("/").status, 503);
 
-    let (_, report) = server.stop();
-    assert!(report.contains("leaves room for 6 connections"), "{report}");
+    let (_, stderr) = server.stop();
+    assert!(stderr.contains("leaves room for 6 connections"), "{stderr}");
 }
 
 #[test]
@@ -88,46 +88,72 @@ fn few_descriptors_lower_the_limit_on_connections() {
 fn too_few_descriptors_end_the_start_with_one_line() {
     // With four, binding fails first, and its message names the address.
     for limit in 5..=DESCRIPTORS {
-        let (code, _, report) = run(&mut with_descriptors(limit));
-        assert_eq!(code, Some(1), "{report}");
-        let error = report.lines().last().unwrap();
-        assert!(error.starts_with("portfolio: cannot ") && !report.contains("panicked"), "{report}");
+        let (code, _, stderr) = run(&mut command_with_descriptors(limit));
+        assert_eq!(code, Some(1), "{stderr}");
+        let error = stderr.lines().last().unwrap();
+        assert!(error.starts_with("portfolio: cannot ") && !stderr.contains("panicked"), "{stderr}");
+    }
+}
+
+/// A server that has no descriptor left.
+struct ExhaustedServer {
+    server: Server,
+    /// These connections stay open: each descriptor that became free would be one to accept with.
+    accepted: [Connection; 10],
+    /// These connections wait in the kernel's queue.
+    queued: Vec<Connection>,
+}
+
+impl ExhaustedServer {
+    fn start() -> Self {
+        let server = Server::start();
+        let accepted = [(); 10].map(|()| idle_connection(&server));
+        limit_descriptors(&server, 16);
+        let queued = (0..100).map(|_| server.connect()).collect();
+        Self { server, accepted, queued }
     }
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit and /proc")]
-fn running_out_of_descriptors_is_reported_once_and_recovered_from() {
-    let server = Server::start();
-    let mut accepted = [(); 10].map(|()| idle_connection(&server));
-    limit_descriptors(&server, 16);
-    let queued: Vec<_> = (0..100).map(|_| server.connect()).collect();
-    let ticks_before = processor_ticks(&server);
+fn a_server_without_descriptors_waits_and_reports_it_once() {
+    let mut exhausted = ExhaustedServer::start();
+    let ticks_before = processor_ticks(&exhausted.server);
     std::thread::sleep(Duration::from_secs(3));
-    let ticks = processor_ticks(&server) - ticks_before;
+    let ticks = processor_ticks(&exhausted.server) - ticks_before;
     // Two workers in a busy loop would have used most of 600 ticks.
     assert!(ticks < 60, "{ticks} ticks while it could not accept");
-    // These connections stay open: a descriptor that became free would be one to accept with.
-    for stream in &mut accepted {
+    for stream in &mut exhausted.accepted {
         assert_eq!(ask(stream, "/", &[]).status, 200);
     }
+
+    let (_, stderr) = exhausted.server.stop();
+    assert_eq!(stderr.matches("cannot accept connections").count(), 1, "{stderr}");
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit")]
+fn a_server_without_descriptors_accepts_again_once_it_has_some() {
+    let ExhaustedServer { mut server, queued, accepted: _accepted } = ExhaustedServer::start();
+    let mut reports = server.stderr.by_ref().lines().map(Result::unwrap);
+    assert!(reports.any(|line| line.contains("cannot accept connections")));
 
     limit_descriptors(&server, 1000);
     for mut stream in queued {
         assert_eq!(ask(&mut stream, "/", &[]).status, 200);
     }
 
-    let (_, report) = server.stop();
-    assert_eq!(report.matches("cannot accept connections").count(), 1, "{report}");
-    assert_eq!(report.matches("accepting connections again").count(), 1, "{report}");
+    let (_, stderr) = server.stop();
+    assert_eq!(stderr.matches("accepting connections again").count(), 1, "{stderr}");
 }
 
 /// The processor time that the server has used, in ticks of the kernel (100 a second).
 fn processor_ticks(server: &Server) -> u64 {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", server.pid())).unwrap();
-    // The fields after the name: user time is the twelfth, system time the next.
-    let fields = stat.rsplit_once(") ").unwrap().1.split(' ').skip(11).take(2);
-    fields.map(|ticks| ticks.parse::<u64>().unwrap()).sum()
+    // Of the fields after the program's name, the twelfth is its user time, the next its system time.
+    let (_, fields) = stat.rsplit_once(") ").unwrap();
+    let times = fields.split(' ').skip(11).take(2);
+    times.map(|ticks| ticks.parse::<u64>().unwrap()).sum()
 }
 
 #[test]
@@ -139,13 +165,13 @@ fn ten_thousand_idle_connections_stay_within_the_memory_bound() {
     assert!(limit >= descriptors, "raise the hard limit on open files, now {limit}");
     // One more, or idle connections would be closed early because every permit is taken.
     let max_connections = (CONNECTIONS + 1).to_string();
-    let server = Server::with(&["--max-connections", &max_connections]);
+    let server = Server::with_options(&["--max-connections", &max_connections]);
     assert_eq!(server.get("/").status, 200);
 
-    let bytes_without = anonymous_bytes(&server);
-    assert!(bytes_without <= budget("anonymousIdleBytes"), "{bytes_without} bytes without a connection");
+    let bytes_before = anonymous_bytes(&server);
+    assert!(bytes_before <= budget("anonymousIdleBytes"), "{bytes_before} bytes without a connection");
     let mut connections: Vec<_> = (0..CONNECTIONS).map(|_| idle_connection(&server)).collect();
-    let bytes_each = (anonymous_bytes(&server) - bytes_without) / CONNECTIONS;
+    let bytes_each = (anonymous_bytes(&server) - bytes_before) / CONNECTIONS;
     assert!(bytes_each <= budget("residentConnectionBytes"), "{bytes_each} bytes a connection");
     for stream in connections.iter_mut().step_by(997) {
         assert_eq!(ask(stream, "/", &[]).status, 200);

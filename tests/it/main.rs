@@ -9,6 +9,7 @@ mod contact;
 mod deploy;
 mod dist;
 mod fixture;
+mod http_client;
 mod limits;
 mod malformed;
 mod public_files;

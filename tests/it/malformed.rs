@@ -1,15 +1,15 @@
-//! Requests that are malformed, too long or sent in parts, or that have content which nobody reads, get the response
-//! that the RFCs ask for.
+//! Requests that are malformed or too long, that hide other requests, or whose body nobody reads.
 
 use std::io::{Read, Write};
 
-use crate::fixture::{Answer, Server, ask, head};
+use crate::fixture::Server;
+use crate::http_client::{Answer, ask, head};
 
-/// The status of each response in `answer`. No body contains a status line.
-fn statuses(answer: &[u8]) -> Vec<u16> {
-    let text = String::from_utf8_lossy(answer);
-    let lines = text.split("HTTP/1.").skip(1);
-    lines.map(|line| line.get(2..5).unwrap().parse().unwrap()).collect()
+/// The status of each response in the bytes that a server sent. No body contains a status line.
+fn statuses(responses: &[u8]) -> Vec<u16> {
+    let text = String::from_utf8_lossy(responses);
+    let responses = text.split("HTTP/1.").skip(1);
+    responses.map(|response| response.get(2..5).unwrap().parse().unwrap()).collect()
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn a_malformed_or_unusual_request_gets_one_response() {
         ("CONNECT", request_line("CONNECT a:443 HTTP/1.1"), 405),
         ("HTTP/1.0 without a host", "GET / HTTP/1.0\r\n\r\n".to_owned(), 200),
     ] {
-        assert_eq!(statuses(&server.raw(request.as_bytes())), [status], "{name}");
+        assert_eq!(statuses(&server.send_bytes(request.as_bytes())), [status], "{name}");
     }
     server.stop();
 }
@@ -40,16 +40,16 @@ fn a_malformed_or_unusual_request_gets_one_response() {
 fn requests_that_come_together_are_all_answered() {
     let server = Server::start();
     let requests = head("GET", "/nothing.png", &[]).repeat(9);
-    assert_eq!(statuses(&server.raw(&requests)), [404; 9]);
+    assert_eq!(statuses(&server.send_bytes(&requests)), [404; 9]);
 }
 
-/// Request smuggling: a second request is hidden in bytes that may or may not be the content of the first. Wherever a proxy
-/// in front sees the end of the first, the hidden one must not be answered.
+/// Request smuggling: a second request is hidden in bytes that a proxy may take for the body of the first. The server must
+/// not answer the hidden request, wherever the proxy sees the end of the first.
 #[test]
 fn no_hidden_request_is_answered() {
     let server = Server::start();
-    let hidden = "GET /favicon.svg HTTP/1.1\r\nHost: a\r\n\r\n";
-    let length = hidden.len();
+    let hidden_request = "GET /favicon.svg HTTP/1.1\r\nHost: a\r\n\r\n";
+    let length = hidden_request.len();
     for fields in [
         &format!("Content-Length: {length}"),
         &format!("Content-Length: 0\r\nContent-Length: {length}"),
@@ -60,93 +60,96 @@ fn no_hidden_request_is_answered() {
     ] {
         for method in ["GET", "POST"] {
             for body in ["", "5\r\nhello\r\n0\r\n\r\n", "0\r\nX: y\r\n\r\n"] {
-                let request = format!("{method} / HTTP/1.1\r\nHost: a\r\n{fields}\r\n\r\n{body}{hidden}");
-                let statuses = statuses(&server.raw(request.as_bytes()));
+                let request =
+                    format!("{method} / HTTP/1.1\r\nHost: a\r\n{fields}\r\n\r\n{body}{hidden_request}");
+                let statuses = statuses(&server.send_bytes(request.as_bytes()));
                 assert!(matches!(statuses[0], 200 | 400 | 405), "{request:?}");
-                // If Content-Length alone delimits the content, the connection is kept. The next bytes are then the
-                // rest of the hidden request, or a malformed one.
+                // If `Content-Length` alone ends the body, the connection is kept. The next bytes are then the rest of the
+                // hidden request, which is malformed.
                 assert!(statuses[1..].iter().all(|status| *status == 400), "{statuses:?} to {request:?}");
             }
         }
     }
 }
 
-/// A request that is sent whole before anything is read, as the simplest client does.
-struct SentWhole {
+/// A request that a simple client sends before it reads anything.
+struct RequestCase {
     name: &'static str,
     request: String,
     status: u16,
+    /// The server keeps the connection after the response.
     keeps_connection: bool,
 }
 
-#[test]
-fn a_response_arrives_however_much_follows_its_request() {
+/// Requests with bodies that the server does not need.
+fn request_cases() -> [RequestCase; 11] {
     let long = "a".repeat(3_000_000);
-    let with_length = |method: &str, fields: &str, content: &str| {
-        let length = content.len();
-        format!("{method} / HTTP/1.1\r\n{fields}Content-Length: {length}\r\n\r\n{content}")
+    let with_length = |method: &str, fields: &str, body: &str| {
+        let length = body.len();
+        format!("{method} / HTTP/1.1\r\n{fields}Content-Length: {length}\r\n\r\n{body}")
     };
-    let without_end = |request: String, missing: usize| request[..request.len() - missing].to_owned();
-    let cases = [
-        SentWhole {
-            name: "short content",
+    let without_end =
+        |request: String, missing_bytes: usize| request[..request.len() - missing_bytes].to_owned();
+    [
+        RequestCase {
+            name: "a short body",
             request: with_length("PUT", "Host: a\r\n", &long[..100]),
             status: 405,
             keeps_connection: true,
         },
-        SentWhole {
-            name: "as much content as is discarded",
+        RequestCase {
+            name: "the longest body that is discarded",
             request: with_length("POST", "Host: a\r\n", &long[..64 * 1024]),
             status: 405,
             keeps_connection: true,
         },
-        SentWhole {
-            name: "more content than is discarded",
+        RequestCase {
+            name: "a longer body than is discarded",
             request: with_length("POST", "Host: a\r\n", &long[..100_000]),
             status: 405,
             keeps_connection: false,
         },
-        SentWhole {
-            name: "long content",
+        RequestCase {
+            name: "a long body",
             request: with_length("PUT", "Host: a\r\n", &long),
             status: 405,
             keeps_connection: false,
         },
-        SentWhole {
-            name: "long content in a chunk",
+        RequestCase {
+            name: "a long body in one chunk",
             request: format!(
                 "PUT / HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2dc6c0\r\n{long}\r\n0\r\n\r\n"
             ),
             status: 405,
             keeps_connection: false,
         },
-        SentWhole {
-            name: "long content and a host that is none",
+        RequestCase {
+            name: "a long body and a host that is none",
             request: with_length("POST", "Host: a b\r\n", &long),
             status: 400,
             keeps_connection: false,
         },
-        SentWhole {
-            name: "long content after a malformed head",
+        RequestCase {
+            name: "a long body after a malformed head",
             request: format!("GET / HTTP/1.1\r\nHost: a\r\nbad line\r\n\r\n{long}"),
             status: 400,
             keeps_connection: false,
         },
-        SentWhole {
+        RequestCase {
             name: "a long head",
             request: format!("GET / HTTP/1.1\r\nHost: a\r\nX: {long}\r\n\r\n"),
             status: 431,
             keeps_connection: false,
         },
-        SentWhole {
+        RequestCase {
             // Neither side may wait for the other.
-            name: "a page and content that both exceed the kernels' buffers",
+            name: "a page and a body that both exceed the kernels' buffers",
             request: with_length("GET", "Host: a\r\n", &long.repeat(4)),
             status: 200,
             keeps_connection: false,
         },
-        SentWhole {
-            name: "content that waits for 100 Continue",
+        RequestCase {
+            name: "a body that waits for 100 Continue",
             request: without_end(
                 with_length("POST", "Host: a\r\nExpect: 100-continue\r\n", &long[..100]),
                 100,
@@ -154,15 +157,19 @@ fn a_response_arrives_however_much_follows_its_request() {
             status: 405,
             keeps_connection: false,
         },
-        SentWhole {
-            name: "content whose end never arrives",
+        RequestCase {
+            name: "a body whose end never arrives",
             request: without_end(with_length("POST", "Host: a\r\n", &long[..100]), 30),
             status: 405,
             keeps_connection: false,
         },
-    ];
+    ]
+}
+
+#[test]
+fn a_response_arrives_however_much_follows_its_request() {
     let server = Server::start();
-    for case in cases {
+    for case in request_cases() {
         for _ in 0..3 {
             let mut stream = server.connect();
             stream.get_mut().write_all(case.request.as_bytes()).unwrap();

@@ -1,8 +1,8 @@
-//! Files that an owner publishes as they are (`public/` in the site's folder), of the variant that has some.
+//! Public files: those that an owner publishes as they are, in `public/` of the site's folder.
 
 use crate::contact::maildir::Maildir;
 
-/// Each file, and its media type.
+/// The public files of the variant « between », and their media types.
 const FILES: [(&str, &str); 4] = [
     ("google0123456789abcdef.html", "text/html; charset=utf-8"),
     (".well-known/security.txt", "text/plain; charset=utf-8"),
@@ -11,7 +11,7 @@ const FILES: [(&str, &str); 4] = [
 ];
 
 #[test]
-fn a_public_file_is_sent_byte_for_byte_with_its_media_type_and_the_security_fields() {
+fn a_public_file_is_sent_byte_for_byte_with_its_media_type() {
     let server = Maildir::new("public-files").serve(&[]);
     for (path, media_type) in FILES {
         let file = format!("{}/ui/variants/between/public/{path}", env!("CARGO_MANIFEST_DIR"));

@@ -10,8 +10,8 @@ use portfolio::site::manifest;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
-use crate::contact::config::{delivery, refusal_page};
-use crate::fixture::Answer;
+use crate::contact::config::{delivery_manifest, refusal_page};
+use crate::http_client::Answer;
 use crate::routes::respond_with;
 
 const DOCUMENT: (&str, &str) = ("index.html", "a page");
@@ -49,13 +49,13 @@ fn responder_of_bytes(files: &[(&str, &'static [u8])], manifest: &Value) -> Resu
 }
 
 /// The responder of a site in two languages whose form delivers messages.
-pub fn delivering() -> Responder {
+pub fn delivering_responder() -> Responder {
     let french = STATUSES.map(|status| (refusal_page("fr", status), "refusé"));
     let english = STATUSES.map(|status| (refusal_page("en", status), "refused"));
     let refusal_pages = french.iter().chain(&english).map(|(path, text)| (&**path, *text));
     let files: Vec<_> = refusal_pages.chain([DOCUMENT]).collect();
     let mut manifest = manifest();
-    manifest["contact"] = delivery();
+    manifest["contact"] = delivery_manifest();
     responder(&files, &manifest).unwrap()
 }
 
@@ -298,7 +298,7 @@ fn a_page_without_a_canonical_address_is_an_error() {
 #[test]
 fn a_refusal_without_a_page_is_an_error() {
     let mut delivering = manifest();
-    delivering["contact"] = delivery();
+    delivering["contact"] = delivery_manifest();
     assert!(error(&[DOCUMENT], &delivering).contains("has no .server/refusals/fr/403.html"));
 
     delivering["contact"]["forms"][0]["refusals"].as_object_mut().unwrap().remove("408");

@@ -7,7 +7,8 @@ use hyper::Request;
 use portfolio::http::negotiate::{matches_etag, preferred_coding};
 use portfolio::http::respond::Responder;
 
-use crate::fixture::{Answer, Server, dist, embedded, sample_responder, site};
+use crate::fixture::{Server, embedded_file, embedded_folder, sample_responder, site};
+use crate::http_client::Answer;
 
 static RESPONDER: LazyLock<Responder> = LazyLock::new(sample_responder);
 
@@ -89,7 +90,7 @@ fn get_in(coding: &str, target: &Target) -> Answer {
 }
 
 fn is_prepared(file: &str, suffix: &str) -> bool {
-    dist().join(format!("{file}{suffix}")).exists()
+    embedded_folder().join(format!("{file}{suffix}")).exists()
 }
 
 #[test]
@@ -105,7 +106,7 @@ fn every_page_and_file_is_sent_in_the_codings_that_the_build_prepared() {
             let answer = get_in(accepted, &target);
             let (coding, suffix) =
                 if is_prepared(&target.file, suffix) { (accepted, suffix) } else { ("identity", "") };
-            let content = embedded(&format!("{}{suffix}", target.file));
+            let content = embedded_file(&format!("{}{suffix}", target.file));
             assert_eq!(answer.status, 200, "{} in {accepted}", target.path);
             assert!(answer.body == content, "{} in {accepted}", target.path);
             assert_eq!(answer.field("content-encoding").unwrap_or("identity"), coding, "{}", target.path);
@@ -251,7 +252,7 @@ fn every_unusual_target_gets_its_response() {
     for UnusualTargets { name, status, line, targets } in UNUSUAL_TARGETS {
         let (media_type, caching, body) = match line {
             Some(line) => ("text/plain; charset=utf-8", "no-store", line.into()),
-            None => ("text/html; charset=utf-8", "no-cache, no-transform", embedded("index.html")),
+            None => ("text/html; charset=utf-8", "no-cache, no-transform", embedded_file("index.html")),
         };
         for target in targets {
             let answer = get(target);
@@ -317,7 +318,7 @@ fn options_is_answered_with_allow_and_without_content() {
 /// HAProxy sends this request by `option httpchk`.
 #[test]
 fn the_health_check_of_a_load_balancer_is_answered_204() {
-    let answer = Server::start().raw(b"OPTIONS / HTTP/1.0\r\n\r\n");
+    let answer = Server::start().send_bytes(b"OPTIONS / HTTP/1.0\r\n\r\n");
     let answer = String::from_utf8(answer).unwrap();
     assert!(answer.starts_with("HTTP/1.0 204 No Content\r\n"), "{answer}");
 }
@@ -357,7 +358,8 @@ fn a_condition_is_met_by_the_tag_of_the_preferred_coding_alone() {
 /// The viewer of a browser saves a PDF under the name that the response gives it (RFC 6266, RFC 8187).
 #[test]
 fn a_cv_that_is_opened_is_saved_under_its_owners_name() {
-    let answer = Server::start().raw(b"GET /cv.pdf HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n");
+    let answer =
+        Server::start().send_bytes(b"GET /cv.pdf HTTP/1.1\r\nHost: test\r\nConnection: close\r\n\r\n");
 
     let head = String::from_utf8_lossy(&answer[..1024]);
     let field = "content-disposition: inline; filename*=UTF-8''CV%20D%C3%A9veloppeur%20Full%20Stack.pdf\r\n";

@@ -1,5 +1,5 @@
-//! The sockets that the server listens on. Unix sockets are in the system's temporary folder: their paths have at most 107
-//! bytes, and the repository's may be longer.
+//! The sockets that the server listens on. The tests make Unix sockets in the system's temporary folder, because a path of a
+//! socket has at most 107 bytes, and the path of the repository may be longer.
 
 use std::fs::File;
 use std::io::{BufReader, Read, Write};
@@ -13,7 +13,8 @@ use portfolio::net::listen::{self, Listener, bind};
 use socket2::SockRef;
 use tempfile::tempdir;
 
-use crate::fixture::{Answer, Server, activated, command, head};
+use crate::fixture::{Server, portfolio_command, socket_activated_command};
+use crate::http_client::{Answer, head};
 use crate::startup::assert_refused;
 
 fn get_status<S: Read + Write>(mut stream: S) -> u16 {
@@ -25,9 +26,9 @@ fn get_status_at(path: &Path) -> u16 {
     get_status(UnixStream::connect(path).unwrap())
 }
 
-/// Listens at a TCP port and at `path`. The options override the environment.
-fn listening_at(path: &Path, options: &[&str]) -> Command {
-    let mut command = command();
+/// A command that runs the executable, which listens at a TCP port and at `path`. The options override the environment.
+fn command_listening_at(path: &Path, options: &[&str]) -> Command {
+    let mut command = portfolio_command();
     command.env("PORTFOLIO_LISTEN", "nonsense").env("PORT", "nonsense");
     let unix = format!("unix:{}", path.display());
     command.args(["--listen", "127.0.0.1:0", "--listen", &unix]).args(options);
@@ -41,7 +42,7 @@ fn a_unix_socket_has_the_given_mode() {
     for (options, expected) in
         [(&[][..], 0o660), (&["--unix-mode", "600"], 0o600), (&["--unix-mode=666"], 0o666)]
     {
-        let server = Server::spawn(&mut listening_at(&path, options));
+        let server = Server::spawn(&mut command_listening_at(&path, options));
         let mode = std::fs::metadata(&path).unwrap().permissions().mode() & 0o777;
         assert_eq!(mode, expected, "{options:?}");
         assert_eq!([get_status_at(&path), server.get("/").status], [200; 2], "{options:?}");
@@ -54,7 +55,7 @@ fn a_stale_file_of_a_unix_socket_is_replaced() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("portfolio.sock");
     drop(UnixListener::bind(&path).unwrap());
-    let _server = Server::spawn(&mut listening_at(&path, &[]));
+    let _server = Server::spawn(&mut command_listening_at(&path, &[]));
     assert_eq!(get_status_at(&path), 200);
 }
 
@@ -62,7 +63,7 @@ fn a_stale_file_of_a_unix_socket_is_replaced() {
 fn the_file_of_a_unix_socket_is_removed_at_a_stop() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("portfolio.sock");
-    Server::spawn(&mut listening_at(&path, &[])).stop();
+    Server::spawn(&mut command_listening_at(&path, &[])).stop();
     assert!(!path.exists());
 }
 
@@ -70,7 +71,7 @@ fn the_file_of_a_unix_socket_is_removed_at_a_stop() {
 fn the_socket_of_another_process_is_left_at_a_stop() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("portfolio.sock");
-    let server = Server::spawn(&mut listening_at(&path, &[]));
+    let server = Server::spawn(&mut command_listening_at(&path, &[]));
     std::fs::rename(&path, path.with_extension("old")).unwrap();
     let _other = UnixListener::bind(&path).unwrap();
     server.stop();
@@ -82,7 +83,7 @@ fn a_path_that_is_used_is_refused() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("used.sock");
     let _listener = UnixListener::bind(&path).unwrap();
-    assert_refused(&mut listening_at(&path, &[]), &["in use"]);
+    assert_refused(&mut command_listening_at(&path, &[]), &["in use"]);
     assert!(UnixStream::connect(&path).is_ok());
 }
 
@@ -91,14 +92,14 @@ fn a_path_with_another_kind_of_file_is_refused() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("file");
     std::fs::write(&path, "precious").unwrap();
-    assert_refused(&mut listening_at(&path, &[]), &["not a socket"]);
+    assert_refused(&mut command_listening_at(&path, &[]), &["not a socket"]);
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
 }
 
 #[test]
 fn the_ipv6_wildcard_accepts_ipv4() {
     for (variable, value) in [("PORTFOLIO_LISTEN", "[::]:0"), ("PORT", "0")] {
-        let server = Server::spawn(command().env(variable, value));
+        let server = Server::spawn(portfolio_command().env(variable, value));
         assert!(server.address.ip().is_unspecified());
         for address in ["127.0.0.1", "::1"] {
             let stream = TcpStream::connect((address, server.address.port())).unwrap();
@@ -109,7 +110,7 @@ fn the_ipv6_wildcard_accepts_ipv4() {
 
 #[test]
 fn an_ipv6_address_is_listened_at() {
-    assert_eq!(Server::spawn(command().args(["--listen", "[::1]:0"])).get("/").status, 200);
+    assert_eq!(Server::spawn(portfolio_command().args(["--listen", "[::1]:0"])).get("/").status, 200);
 }
 
 #[test]
@@ -117,7 +118,7 @@ fn an_ipv6_address_is_listened_at() {
 fn an_inherited_unix_socket_is_used_and_left() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("inherited.sock");
-    let server = Server::spawn(&mut activated(UnixListener::bind(&path).unwrap().into()));
+    let server = Server::spawn(&mut socket_activated_command(UnixListener::bind(&path).unwrap().into()));
     assert_eq!(get_status_at(&path), 200);
     server.stop();
     assert!(path.exists());
@@ -126,11 +127,11 @@ fn an_inherited_unix_socket_is_used_and_left() {
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
 fn an_inherited_file_that_is_no_socket_is_refused() {
-    assert_refused(&mut activated(File::open("/dev/null").unwrap().into()), &["inherited"]);
+    assert_refused(&mut socket_activated_command(File::open("/dev/null").unwrap().into()), &["inherited"]);
 }
 
-/// A TCP socket that outlives the server, as systemd's does.
-fn systemd_socket() -> TcpListener {
+/// A TCP socket that outlives the server, as a socket of systemd does.
+fn bind_systemd_socket() -> TcpListener {
     TcpListener::bind("127.0.0.1:0").unwrap()
 }
 
@@ -145,9 +146,9 @@ fn an_inherited_tcp_socket_is_used_and_systemd_is_notified() {
         let length = notify_socket.recv(&mut buffer).unwrap();
         String::from_utf8(buffer[..length].to_vec()).unwrap().trim_end().to_owned()
     };
-    let listener = systemd_socket();
+    let listener = bind_systemd_socket();
 
-    let mut command = activated(listener.try_clone().unwrap().into());
+    let mut command = socket_activated_command(listener.try_clone().unwrap().into());
     let server = Server::spawn(command.env("NOTIFY_SOCKET", &notify_path));
     assert_eq!(server.address, listener.local_addr().unwrap());
     assert_eq!(next_notification(), "READY=1");
@@ -155,42 +156,42 @@ fn an_inherited_tcp_socket_is_used_and_systemd_is_notified() {
     server.signal("TERM");
     assert_eq!(next_notification(), "STOPPING=1");
     assert_eq!(server.wait().0, Some(0));
-    // A client that connects now waits for the next server.
-    drop(TcpStream::connect(listener.local_addr().unwrap()).unwrap());
+    // The socket still listens: a client that connects now waits for the next server.
+    assert!(TcpStream::connect(listener.local_addr().unwrap()).is_ok());
 }
 
-/// Another process that has the socket may shut it down. systemd starts the server again when it has ended.
+/// Another process that holds the socket may shut it down. systemd starts the server again once it has ended.
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
 fn a_socket_that_is_shut_down_ends_the_server() {
-    let listener = systemd_socket();
-    let server = Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
+    let listener = bind_systemd_socket();
+    let server = Server::spawn(&mut socket_activated_command(listener.try_clone().unwrap().into()));
     assert_eq!(server.get("/").status, 200);
 
     SockRef::from(&listener).shutdown(std::net::Shutdown::Both).unwrap();
 
-    let (code, report) = server.wait();
-    let [note_on_messages, error] = report.lines().collect::<Vec<_>>()[..] else { panic!("{report}") };
-    assert_eq!(code, Some(1));
-    assert!(note_on_messages.contains("go nowhere"), "{report}");
-    assert!(error.contains("no longer"), "{report}");
+    let (code, stderr) = server.wait();
+    assert_eq!(code, Some(1), "{stderr}");
+    let last_line = stderr.lines().last().unwrap();
+    assert_eq!(last_line, "portfolio: a socket can no longer be accepted on");
 }
 
 #[test]
 fn accepted_connections_have_the_options_of_their_listener() {
     let (listeners, _) = bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
-    let Listener::Tcp(listener) = &listeners[0] else { panic!("it is no TCP socket") };
+    let Listener::Tcp(listener) = &listeners[0] else { panic!("the listener is no TCP socket") };
     let _client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
     let (accepted, _) = listener.accept().unwrap();
     let options = SockRef::from(&accepted);
     assert!(options.tcp_nodelay().unwrap());
     #[cfg(target_os = "linux")]
     assert_eq!(options.tcp_user_timeout().unwrap(), Some(listen::USER_TIMEOUT));
-    for (actual_size, size) in [
-        (options.send_buffer_size().unwrap(), listen::SEND_BUFFER),
-        (options.recv_buffer_size().unwrap(), listen::RECEIVE_BUFFER),
-    ] {
-        // Linux doubles the size for its own overhead.
-        assert!((size..=2 * size).contains(&actual_size), "{actual_size}");
-    }
+    // Linux doubles the sizes for its own overhead.
+    let send_buffer = options.send_buffer_size().unwrap();
+    assert!((listen::SEND_BUFFER..=2 * listen::SEND_BUFFER).contains(&send_buffer), "{send_buffer}");
+    let receive_buffer = options.recv_buffer_size().unwrap();
+    assert!(
+        (listen::RECEIVE_BUFFER..=2 * listen::RECEIVE_BUFFER).contains(&receive_buffer),
+        "{receive_buffer}"
+    );
 }

@@ -7,7 +7,9 @@ use std::process::Command;
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{Server, command, embedded, is_root, run, scratch, serve_between};
+use crate::fixture::{
+    Server, embedded_file, is_root, portfolio_command, run, scratch_folder, serve_between_command,
+};
 
 /// Checks that `command` fails with exit code 2, and with one line on standard error that has these `words`.
 pub fn assert_refused(command: &mut Command, words: &[&str]) {
@@ -20,13 +22,13 @@ pub fn assert_refused(command: &mut Command, words: &[&str]) {
 
 #[test]
 fn the_version_is_printed() {
-    let (code, stdout, _) = run(command().arg("--version"));
+    let (code, stdout, _) = run(portfolio_command().arg("--version"));
     assert_eq!((code, stdout.as_str()), (Some(0), concat!("portfolio ", env!("CARGO_PKG_VERSION"), "\n")));
 }
 
 #[test]
 fn the_help_names_options_variables_and_defaults() {
-    let (code, stdout, stderr) = run(command().arg("--help"));
+    let (code, stdout, stderr) = run(portfolio_command().arg("--help"));
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     for word in ["--listen", "PORTFOLIO_LISTEN", "127.0.0.1:8080", "--version"] {
         assert!(stdout.contains(word), "{word} is not in {stdout}");
@@ -48,21 +50,21 @@ fn invalid_options_give_one_line_that_says_what_to_do() {
         (&["--contact-per-client=0"], &["--contact-per-client"]),
         (&["--contact-limit=100001"], &["--contact-limit"]),
     ] {
-        assert_refused(command().args(arguments), words);
+        assert_refused(portfolio_command().args(arguments), words);
     }
 }
 
 #[test]
 fn an_invalid_address_in_the_environment_is_refused() {
-    assert_refused(command().env("PORTFOLIO_LISTEN", "nonsense"), &["nonsense"]);
-    assert_refused(command().env("PORT", "nonsense"), &["PORT"]);
+    assert_refused(portfolio_command().env("PORTFOLIO_LISTEN", "nonsense"), &["nonsense"]);
+    assert_refused(portfolio_command().env("PORT", "nonsense"), &["PORT"]);
 }
 
 #[test]
 fn an_address_in_use_is_refused() {
     let server = Server::start();
     let address = server.address.to_string();
-    assert_refused(command().args(["--listen", &address]), &[&address, "in use", "--listen"]);
+    assert_refused(portfolio_command().args(["--listen", &address]), &[&address, "in use", "--listen"]);
 }
 
 #[test]
@@ -80,13 +82,13 @@ fn an_endpoint_is_an_address_with_a_port_or_a_path() {
 #[test]
 fn a_form_that_delivers_messages_needs_a_folder_for_them() {
     let words = ["this site's form delivers messages: say where they are stored", "--contact-maildir"];
-    assert_refused(&mut serve_between(&[]), &words);
+    assert_refused(&mut serve_between_command(&[]), &words);
 }
 
 #[test]
 fn any_other_form_refuses_a_folder_for_messages() {
-    let maildir = scratch("unwanted-mail").join("mail");
-    let mut command = command();
+    let maildir = scratch_folder("unwanted-mail").join("mail");
+    let mut command = portfolio_command();
     command.args(["--listen=127.0.0.1:0", "--contact-maildir"]).arg(&maildir);
     assert_refused(&mut command, &["cannot take messages with --contact-maildir", "contact.form: 'server'"]);
     assert!(!maildir.exists());
@@ -106,7 +108,7 @@ struct BuildScript {
 
 impl BuildScript {
     fn compile(name: &str) -> Self {
-        let folder = scratch(name);
+        let folder = scratch_folder(name);
         let program = folder.join("build-script");
         fs::create_dir_all(folder.join("ui/dist/.server")).unwrap();
         let mut rustc = Command::new(std::env::var("RUSTC").unwrap_or("rustc".into()));
@@ -153,7 +155,7 @@ fn the_build_script_names_the_commit_and_the_folder_that_it_depends_on() {
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: setpriv and its devices")]
 fn a_folder_that_can_hold_no_messages_is_refused() {
-    let folder = scratch("no-maildir");
+    let folder = scratch_folder("no-maildir");
     fs::write(folder.join("file"), "").unwrap();
     fs::create_dir_all(folder.join("home/Documents")).unwrap();
     fs::create_dir(folder.join("closed")).unwrap();
@@ -167,7 +169,7 @@ fn a_folder_that_can_hold_no_messages_is_refused() {
         ("closed/mail", "Permission denied"),
         ("/dev/full", "Not a directory"),
     ] {
-        let mut command = serve_between(if is_root() { &without_capabilities } else { &[] });
+        let mut command = serve_between_command(if is_root() { &without_capabilities } else { &[] });
         command.arg("--contact-maildir").arg(folder.join(path));
         assert_refused(&mut command, &[path, reason, "let --contact-maildir name"]);
     }
@@ -179,7 +181,8 @@ fn a_folder_that_can_hold_no_messages_is_refused() {
 fn an_unusable_notify_socket_is_reported_and_ignored() {
     let long = "@".to_owned() + &"x".repeat(200);
     for socket in ["/nonexistent/socket", "relative", "", "@", "@nobody", long.as_str()] {
-        let server = Server::spawn(command().args(["--listen", "127.0.0.1:0"]).env("NOTIFY_SOCKET", socket));
+        let server =
+            Server::spawn(portfolio_command().args(["--listen", "127.0.0.1:0"]).env("NOTIFY_SOCKET", socket));
         assert_eq!(server.get("/").status, 200);
         let (_, report) = server.stop();
         assert_eq!(report.matches("NOTIFY_SOCKET").count(), 1, "{socket}: {report}");
@@ -188,14 +191,14 @@ fn an_unusable_notify_socket_is_reported_and_ignored() {
 
 /// The text that `--licenses` prints.
 fn notices() -> String {
-    let (code, stdout, stderr) = run(command().arg("--licenses"));
+    let (code, stdout, stderr) = run(portfolio_command().arg("--licenses"));
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     stdout
 }
 
 #[test]
 fn the_project_and_the_page_and_the_runtime_have_notices() {
-    let page_notices = String::from_utf8(embedded(".server/licenses.txt")).unwrap();
+    let page_notices = String::from_utf8(embedded_file(".server/licenses.txt")).unwrap();
     assert!(page_notices.contains("react-dom"));
     let notices = notices();
     assert!(notices.contains(&page_notices));

@@ -7,7 +7,8 @@ use std::thread;
 
 use portfolio::net::serve::MAX_OVERFLOW;
 
-use crate::fixture::{Answer, Connection, Server, activated, ask, embedded, head, request, until};
+use crate::fixture::{Server, embedded_file, socket_activated_command, until};
+use crate::http_client::{Answer, Connection, ask, head, request};
 
 /// The responses to this many requests of the page exceed the buffers of both kernels, so they stay in progress until the
 /// client reads them.
@@ -31,13 +32,13 @@ fn assert_cuts(server: Server, connections: [Connection; 2]) {
     for mut connection in connections {
         let mut responses = Vec::new();
         let _ = connection.read_to_end(&mut responses);
-        assert!(responses.len() < REQUESTS_IN_PROGRESS * embedded("index.html").len(), "it is cut");
+        assert!(responses.len() < REQUESTS_IN_PROGRESS * embedded_file("index.html").len(), "it is cut");
     }
 }
 
 #[test]
 fn connections_that_are_open_at_the_drain_timeout_are_cut_and_counted() {
-    let server = Server::with(&["--drain-timeout", "2"]);
+    let server = Server::with_options(&["--drain-timeout", "2"]);
     let connections = busy_connections(&server);
     server.signal("INT");
     assert_cuts(server, connections);
@@ -45,7 +46,7 @@ fn connections_that_are_open_at_the_drain_timeout_are_cut_and_counted() {
 
 #[test]
 fn connections_that_are_open_at_a_second_signal_are_cut_and_counted() {
-    let server = Server::with(&["--drain-timeout", "86400"]);
+    let server = Server::with_options(&["--drain-timeout", "86400"]);
     let connections = busy_connections(&server);
     server.signal("TERM");
     until("connections are refused", || TcpStream::connect(server.address).is_err());
@@ -56,7 +57,7 @@ fn connections_that_are_open_at_a_second_signal_are_cut_and_counted() {
 /// With these connections every permit is taken, so the next one is accepted and has to wait.
 #[test]
 fn a_connection_that_waits_for_a_permit_is_not_counted_as_cut() {
-    let server = Server::with(&["--max-connections", "2", "--drain-timeout", "0"]);
+    let server = Server::with_options(&["--max-connections", "2", "--drain-timeout", "0"]);
     let _admitted = busy_connections(&server);
     let _overflow = [(); MAX_OVERFLOW as usize].map(|()| {
         let mut stream = server.connect();
@@ -96,7 +97,7 @@ fn restarts_under_load_lose_no_request() {
     const REQUESTS: usize = 10_000;
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
-    let start_server = || Server::spawn(&mut activated(listener.try_clone().unwrap().into()));
+    let start_server = || Server::spawn(&mut socket_activated_command(listener.try_clone().unwrap().into()));
     let answered_requests = AtomicUsize::new(0);
     let is_over = AtomicBool::new(false);
     // On a kept connection a request may be on its way when it is closed, and is sent again (RFC 9112 §9.3.1).

@@ -19,9 +19,10 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, sleep};
 
-use crate::contact::{FORM, config::config, encoded, message};
-use crate::fixture::{embedded, head, sample_responder, scratch};
-use crate::responder::delivering;
+use crate::contact::{FORM, config::bilingual_config, encode_form, message_request};
+use crate::fixture::{embedded_file, sample_responder, scratch_folder};
+use crate::http_client::head;
+use crate::responder::delivering_responder;
 
 use Step::{AnnounceLongContent, Ask, AskForPage, BeginHead, EndHead, SendOn, Stop, TakeLastPermit};
 
@@ -79,7 +80,7 @@ impl Connection {
 
     async fn new(permits: Permits, contact: Option<Contact>) -> Self {
         let responder = match contact {
-            Some(_) => delivering(),
+            Some(_) => delivering_responder(),
             None => sample_responder(),
         };
         let admission = permits.acquire().await.unwrap();
@@ -206,7 +207,7 @@ async fn a_slow_reader_gets_the_whole_page() {
         received.extend_from_slice(&buffer[..length]);
         sleep(WRITE_TIMEOUT - SECOND).await;
     }
-    assert!(received.ends_with(&embedded("index.html")), "{} bytes", received.len());
+    assert!(received.ends_with(&embedded_file("index.html")), "{} bytes", received.len());
 }
 
 /// A stop of the server during a connection.
@@ -281,22 +282,23 @@ async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
     let mut received = Vec::new();
     connection.client.read_to_end(&mut received).await.unwrap();
 
-    let page = embedded("index.html");
+    let page = embedded_file("index.html");
     assert!(received.starts_with(b"HTTP/1.1 200") && received.ends_with(&page));
     assert!(received.len() < 2 * page.len(), "the second request is not answered");
 }
 
 /// A connection to a server that takes messages, and the folder that they are stored in.
 async fn connection_for_messages(name: &str) -> (Connection, PathBuf) {
-    let root = scratch(name).join("mail");
-    let contact = Contact::open(config(), &root, Limits { per_client: 1, in_all: 1 }, Vec::new()).unwrap();
+    let root = scratch_folder(name).join("mail");
+    let contact =
+        Contact::open(bilingual_config(), &root, Limits { per_client: 1, in_all: 1 }, Vec::new()).unwrap();
     (Connection::new(Permits::new(2, 0), Some(contact)).await, root.join("new"))
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_message_that_arrives_too_slowly_is_answered_408() {
     let (mut connection, new) = connection_for_messages("timeouts").await;
-    let request = message(&encoded(&FORM), &[]);
+    let request = message_request(&encode_form(&FORM), &[]);
     let (begin, end) = request.split_at(request.len() - 60);
     let start = Instant::now();
     connection.send(begin).await;
@@ -315,7 +317,7 @@ async fn a_message_that_arrives_too_slowly_is_answered_408() {
 #[tokio::test(start_paused = true)]
 async fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() {
     let (mut connection, new) = connection_for_messages("stopped").await;
-    let request = message(&encoded(&FORM), &["Expect: 100-continue"]);
+    let request = message_request(&encode_form(&FORM), &["Expect: 100-continue"]);
     let (begin, end) = request.split_at(request.len() - 50);
     connection.send(begin).await;
     let mut interim_response = [0; 25];

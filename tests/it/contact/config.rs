@@ -1,11 +1,11 @@
-//! The part of the manifest that describes the contact form.
+//! The part of the manifest that describes the contact form: one for tests, and the errors in others.
 
 use portfolio::contact::config::{ContactConfig, ContactForm};
 use portfolio::contact::refusal::{STATUSES, text_keys};
 use serde_json::{Map, Value, from_value, json};
 
-/// This part for a site in two languages whose form delivers messages. Each text of a refusal names its key.
-pub fn delivery() -> Value {
+/// The part for a made-up site in two languages whose form delivers messages. Each sentence of a refusal names its key.
+pub fn delivery_manifest() -> Value {
     json!({
         "form": "server",
         "email": "ada@site.example",
@@ -18,41 +18,41 @@ pub fn delivery() -> Value {
                 "path": "/contact",
                 "thanks": "merci",
                 "footer": "Formulaire",
-                "refusals": refusals("fr"),
-                "texts": texts("Text"),
+                "refusals": refusal_pages("fr"),
+                "texts": refusal_texts("Text"),
             },
             {
                 "path": "/en/contact",
                 "thanks": "thanks",
                 "footer": "Formulaire, en anglais",
-                "refusals": refusals("en"),
-                "texts": texts("English text"),
+                "refusals": refusal_pages("en"),
+                "texts": refusal_texts("English text"),
             },
         ],
     })
 }
 
-/// The configuration of the site in two languages.
-pub fn config() -> ContactConfig {
-    from_value(delivery()).unwrap()
+/// The configuration of that site.
+pub fn bilingual_config() -> ContactConfig {
+    from_value(delivery_manifest()).unwrap()
 }
 
-fn refusals(language: &str) -> Map<String, Value> {
+fn refusal_pages(language: &str) -> Map<String, Value> {
     STATUSES.iter().map(|status| (status.to_string(), refusal_page(language, *status).into())).collect()
 }
 
-/// The file of a page that explains a refusal.
+/// The file of the page that explains a refusal.
 pub fn refusal_page(language: &str, status: u16) -> String {
     format!(".server/refusals/{language}/{status}.html")
 }
 
-fn texts(text: &str) -> Map<String, Value> {
-    text_keys().map(|key| (key.clone(), format!("{text} {key}").into())).collect()
+fn refusal_texts(beginning: &str) -> Map<String, Value> {
+    text_keys().map(|key| (key.clone(), format!("{beginning} {key}").into())).collect()
 }
 
-/// The part for that site without the value at a pointer (RFC 6901).
-fn delivery_without(pointer: &str) -> Value {
-    let mut value = delivery();
+/// The part for that site without the value at a JSON pointer (RFC 6901).
+fn delivery_manifest_without(pointer: &str) -> Value {
+    let mut value = delivery_manifest();
     let (parent, key) = pointer.rsplit_once('/').unwrap();
     value.pointer_mut(parent).unwrap().as_object_mut().unwrap().remove(key).unwrap();
     value
@@ -61,7 +61,7 @@ fn delivery_without(pointer: &str) -> Value {
 #[test]
 fn each_kind_of_form_is_known_by_its_name() {
     let form = |name: &str| from_value::<ContactForm>(json!({ "form": name }));
-    assert!(matches!(from_value(delivery()), Ok(ContactForm::Server(_))));
+    assert!(matches!(from_value(delivery_manifest()), Ok(ContactForm::Server(_))));
     assert!(matches!(form("mail"), Ok(ContactForm::Mail)));
     assert!(matches!(form("none"), Ok(ContactForm::None)));
     assert!(matches!(form("demo"), Ok(ContactForm::Demo)));
@@ -86,22 +86,31 @@ fn a_value_that_is_missing_is_named() {
     ];
     for pointer in pointers {
         let key = pointer.rsplit('/').next().unwrap();
-        let error = from_value::<ContactForm>(delivery_without(pointer)).unwrap_err().to_string();
+        let error = from_value::<ContactForm>(delivery_manifest_without(pointer)).unwrap_err().to_string();
         assert!(error.contains(&format!("`{key}`")), "{pointer}: {error}");
     }
 }
 
 #[test]
-fn a_value_that_cannot_be_used_is_named() {
-    assert_eq!(config().check(), Ok(()));
-    assert_eq!(config().retention().as_secs(), 365 * 86_400);
+fn a_complete_configuration_has_no_error() {
+    assert_eq!(bilingual_config().check(), Ok(()));
+    assert_eq!(bilingual_config().retention().as_secs(), 365 * 86_400);
+}
+
+#[test]
+fn a_missing_text_of_a_refusal_is_named() {
     for key in text_keys() {
-        // A key has no slash, and needs no escape.
-        let config: ContactConfig = from_value(delivery_without(&format!("/forms/1/texts/{key}"))).unwrap();
+        // A key has no slash, so it needs no escape in a pointer.
+        let pointer = format!("/forms/1/texts/{key}");
+        let config: ContactConfig = from_value(delivery_manifest_without(&pointer)).unwrap();
         assert!(config.check().unwrap_err().contains(&format!("`{key}`")), "{key}");
     }
-    let mut value = delivery();
-    value["host"] = "a/b".into();
+}
+
+#[test]
+fn a_host_that_cannot_be_in_a_file_name_is_named() {
+    let mut value = delivery_manifest();
+    value["host"] = "site.example/contact".into();
     let config: ContactConfig = from_value(value).unwrap();
     assert!(config.check().unwrap_err().contains("`host`"));
 }

@@ -1,49 +1,62 @@
-//! The values that the contact form accepts.
+//! The values that the contact form accepts, and the digest and the mail that are made of them.
 
 use portfolio::contact::form::{FIELDS, FieldError, InvalidField, Submission};
 use portfolio::contact::maildir::Folder;
 use portfolio::contact::message::{compose, identity};
 use proptest::prelude::*;
 
-use super::config::config;
-use super::encoded;
+use super::config::bilingual_config;
+use super::encode_form;
 
-fn parse(content: impl AsRef<[u8]>) -> Result<Submission, InvalidField> {
-    Submission::parse(content.as_ref(), &[100, 254, 150, 5000])
+/// Parses `body` with the bounds of a real site.
+fn parse(body: impl AsRef<[u8]>) -> Result<Submission, InvalidField> {
+    Submission::parse(body.as_ref(), &[100, 254, 150, 5000])
 }
 
-/// A valid form, but for `value` in `field`.
+/// Parses a valid form in which `field` has `value`.
 fn parse_with(field: &str, value: &str) -> Result<Submission, InvalidField> {
     let mut fields =
         [("name", "Ada"), ("email", "ada@site.example"), ("subject", "Bonjour"), ("message", "Un mot.")];
     fields[index(field)].1 = value;
-    parse(encoded(&fields))
+    parse(encode_form(&fields))
 }
 
+/// The index of a field in [`FIELDS`].
 fn index(field: &str) -> usize {
     FIELDS.iter().position(|name| *name == field).unwrap()
 }
 
-/// The error of `value` in `field`.
+/// The error of a form in which `field` has `value` and the other values are valid.
 fn error(field: &str, value: &str) -> Option<FieldError> {
     let InvalidField { field: invalid_field, error } = parse_with(field, value).err()?;
     assert_eq!(invalid_field, field);
     Some(error)
 }
 
+/// A form as a browser encodes it. It ends with the honeypot, which is empty.
+const ENCODED_FORM: &str = "name=%C3%89t%C3%A9+%26+Co&email=a%2Bb%40site.example&subject=Une+id%C3%A9e&message=Un%0D%0A%0D%0Adeux&zx=";
+
 #[test]
-fn the_content_that_a_browser_sends_is_read_and_unknown_fields_are_ignored() {
-    let content = "name=%C3%89t%C3%A9+%26+Co&email=a%2Bb%40site.example&subject=Une+id%C3%A9e&message=Un%0D%0A%0D%0Adeux&zx=";
-    let form = parse(content).unwrap();
-    assert_eq!(form.values, ["Été & Co", "a+b@site.example", "Une idée", "Un\n\ndeux"]);
-    assert!(!form.has_filled_honeypot);
-    assert!(parse(format!("{content}x")).unwrap().has_filled_honeypot);
-    assert_eq!(parse(format!("&&=&NAME=x&{content}&&a&%ff=%ff&other=%E2%80%AE")), Ok(form));
+fn the_values_that_a_browser_sends_are_decoded() {
+    let submission = parse(ENCODED_FORM).unwrap();
+    assert_eq!(submission.values, ["Été & Co", "a+b@site.example", "Une idée", "Un\n\ndeux"]);
+}
+
+#[test]
+fn a_program_that_fills_in_the_hidden_field_is_noticed() {
+    assert!(!parse(ENCODED_FORM).unwrap().has_filled_honeypot);
+    assert!(parse(format!("{ENCODED_FORM}x")).unwrap().has_filled_honeypot);
+}
+
+#[test]
+fn unknown_fields_are_ignored() {
+    let body = format!("&&=&NAME=x&{ENCODED_FORM}&&a&%ff=%ff&other=%E2%80%AE");
+    assert_eq!(parse(body), parse(ENCODED_FORM));
 }
 
 #[test]
 fn the_first_invalid_field_is_named() {
-    for (content, field, error) in [
+    for (body, field, error) in [
         (&b""[..], "name", FieldError::Missing),
         (b"name=+%C2%A0+", "name", FieldError::Missing),
         (b"name=a&name=a", "name", FieldError::Repeated),
@@ -56,7 +69,7 @@ fn the_first_invalid_field_is_named() {
         (b"message=&email=a%40b.c&name=a", "subject", FieldError::Missing),
         (b"message=%0D%0A&email=a%40b.c&name=a&subject=a", "message", FieldError::Missing),
     ] {
-        assert_eq!(parse(content), Err(InvalidField { field, error }), "{}", content.escape_ascii());
+        assert_eq!(parse(body), Err(InvalidField { field, error }), "{}", body.escape_ascii());
     }
 }
 
@@ -68,118 +81,131 @@ fn bounds_count_characters_without_surrounding_space() {
             assert_eq!(error(field, &letter.repeat(max + 1)), Some(FieldError::TooLong), "{field}");
         }
     }
-    assert_eq!(error("message", &format!("a{}b", "\r\n".repeat(4998))), None);
-    let address = |local: usize| format!("{}@{1}.{1}.{1}.example", "a".repeat(local), "b".repeat(60));
-    assert_eq!(error("email", &address(254 - 191)), None);
-    assert_eq!(error("email", &address(255 - 191)), Some(FieldError::TooLong));
 }
 
-/// A value of a field of one line, and the value that is stored.
-struct Line {
+#[test]
+fn a_line_break_counts_as_one_character() {
+    assert_eq!(error("message", &format!("a{}b", "\r\n".repeat(4998))), None);
+}
+
+#[test]
+fn an_address_has_254_characters_at_most() {
+    let domain = format!("{0}.{0}.{0}.example", "b".repeat(60));
+    let address_of = |length: usize| format!("{}@{domain}", "a".repeat(length - 1 - domain.len()));
+    assert_eq!(error("email", &address_of(254)), None);
+    assert_eq!(error("email", &address_of(255)), Some(FieldError::TooLong));
+}
+
+/// A value of a field of one line, and the value that is stored or the error.
+struct LineCase {
     name: &'static str,
     field: &'static str,
     value: &'static str,
     expected: Result<&'static str, FieldError>,
 }
 
-const LINES: [Line; 13] = [
-    Line {
+const LINES: [LineCase; 13] = [
+    LineCase {
         name: "a zero width space after an address copied from a web page",
         field: "email",
         value: "camille@site.example\u{200b}",
         expected: Ok("camille@site.example"),
     },
-    Line {
+    LineCase {
         name: "a byte order mark and a word joiner in an address",
         field: "email",
         value: "\u{feff}camille\u{2060}@site.example",
         expected: Ok("camille@site.example"),
     },
-    Line {
+    LineCase {
         name: "a joiner in an address, where it joins nothing",
         field: "email",
         value: "cam\u{200d}ille\u{200c}@site.example",
         expected: Ok("camille@site.example"),
     },
-    Line {
+    LineCase {
         name: "a direction mark in a name from a phone's contacts",
         field: "name",
         value: "Camille\u{200e} Exemple",
         expected: Ok("Camille Exemple"),
     },
-    Line {
+    LineCase {
         name: "marks that change the direction of a subject",
         field: "subject",
         value: "\u{202a}Bonjour\u{202c} \u{202e}à\u{2069} tous\u{61c}",
         expected: Ok("Bonjour à tous"),
     },
-    Line {
+    LineCase {
         name: "soft hyphens in a subject",
         field: "subject",
         value: "Déve\u{ad}lop\u{ad}peur",
         expected: Ok("Développeur"),
     },
-    Line {
+    LineCase {
         name: "joiners that shape letters and emoji",
         field: "subject",
         value: "می\u{200c}خواهم 👩\u{200d}💻",
         expected: Ok("می\u{200c}خواهم 👩\u{200d}💻"),
     },
-    Line {
+    LineCase {
         name: "a tab, a line separator and a control character, as in a message",
         field: "subject",
         value: "un\tdeux\u{2028}trois\u{b}quatre\u{85}",
         expected: Ok("un deux trois quatre"),
     },
-    Line {
+    LineCase {
         name: "marks alone",
         field: "name",
         value: " \u{200b}\u{feff} ",
         expected: Err(FieldError::Missing),
     },
-    Line {
+    LineCase {
         name: "a line break, which no browser sends",
         field: "subject",
         value: "un\r\nBcc: all@victim.example",
         expected: Err(FieldError::LineBreak),
     },
-    Line {
+    LineCase {
         name: "an encoded word, which could hold any character",
         field: "subject",
         value: "=?utf-8?q?=E2=80=AE?=",
         expected: Err(FieldError::EncodedWord),
     },
-    Line {
+    LineCase {
         name: "an encoded word that a mark hides",
         field: "name",
         value: "=\u{200b}?utf-8?q?=E2=80=AE?=",
         expected: Err(FieldError::EncodedWord),
     },
-    Line { name: "question marks", field: "subject", value: "1+1=? 2=?", expected: Ok("1+1=? 2=?") },
+    LineCase { name: "question marks", field: "subject", value: "1+1=? 2=?", expected: Ok("1+1=? 2=?") },
 ];
 
 #[test]
 fn a_field_of_one_line_loses_what_nobody_sees_in_it() {
-    for Line { name, field, value, expected } in LINES {
-        let stored = parse_with(field, value).map(|form| form.values[index(field)].clone());
+    for LineCase { name, field, value, expected } in LINES {
+        let outcome = parse_with(field, value).map(|submission| submission.values[index(field)].clone());
         let expected = expected.map(str::to_owned).map_err(|error| InvalidField { field, error });
-        assert_eq!(stored, expected, "{name}");
+        assert_eq!(outcome, expected, "{name}");
     }
 }
 
 #[test]
 fn a_message_keeps_its_lines_and_its_marks() {
-    let form = parse_with("message", "a\0b\u{1b}c\td\re\u{202e}f").unwrap();
-    assert_eq!(form.values[3], "a b c\td\ne\u{202e}f");
+    let submission = parse_with("message", "a\0b\u{1b}c\td\re\u{202e}f").unwrap();
+    assert_eq!(submission.values[3], "a b c\td\ne\u{202e}f");
 }
 
 #[test]
-fn addresses_are_those_of_html_with_a_dot_in_the_domain() {
+fn an_address_of_html_with_a_dot_in_its_domain_is_accepted() {
     let addresses =
         ["a@b.c", "a.b+c@site.example", "..@b.c", "!#$%&'*+/=?^_`{|}~-@b.c", "a@1-2.3", "a@xn--p1ai.example"];
     for address in addresses {
         assert_eq!(error("email", address), None, "{address}");
     }
+}
+
+#[test]
+fn any_other_address_is_refused() {
     let without_local_part = ["@b.c"];
     let with_invalid_local_part = ["a b@c.d", "\"a\"@b.c", "<a@b.c>", "é@b.c", "a@b@c.d"];
     let without_dot = ["a@", "a@b"];
@@ -194,67 +220,68 @@ fn addresses_are_those_of_html_with_a_dot_in_the_domain() {
         &with_more_than_a_domain,
         &with_long_label,
     ];
-    for text in invalid_addresses.concat() {
-        assert_eq!(error("email", text), Some(FieldError::Address), "{text}");
+    for address in invalid_addresses.concat() {
+        assert_eq!(error("email", address), Some(FieldError::Address), "{address}");
     }
 }
 
 #[test]
 fn the_digest_of_a_message_depends_on_its_folder_and_not_on_its_time() {
-    let form = parse_with("name", "Ada").unwrap();
-    let digest = |folder, micros| identity(&form, folder, micros).digest;
+    let submission = parse_with("name", "Ada").unwrap();
+    let digest = |folder, micros| identity(&submission, folder, micros).digest;
     assert_eq!(digest(Folder::Inbox, 1), digest(Folder::Inbox, 2));
     assert_ne!(digest(Folder::Inbox, 1), digest(Folder::Junk, 1));
 }
 
 #[test]
 fn the_digest_of_a_message_depends_on_every_value_and_on_its_end() {
-    let digest = |form: &Submission| identity(form, Folder::Inbox, 1).digest;
-    let form = parse_with("name", "Ada").unwrap();
+    let digest = |submission: &Submission| identity(submission, Folder::Inbox, 1).digest;
+    let submission = parse_with("name", "Ada").unwrap();
     for field in FIELDS {
-        let other = parse_with(field, "autre@b.c").unwrap();
-        assert_ne!(digest(&form), digest(&other), "{field}");
+        let other_submission = parse_with(field, "autre@b.c").unwrap();
+        assert_ne!(digest(&submission), digest(&other_submission), "{field}");
     }
 
-    let mut shifted = form.clone();
-    shifted.values[..2].clone_from_slice(&["Adaada".into(), "@site.example".into()]);
-    assert_ne!(digest(&form), digest(&shifted));
+    // The beginning of the address is now the end of the name.
+    let mut shifted_submission = submission.clone();
+    shifted_submission.values[..2].clone_from_slice(&["Adaada".into(), "@site.example".into()]);
+    assert_ne!(digest(&submission), digest(&shifted_submission));
 }
 
-/// A text with links.
-struct Links {
+/// A message with links.
+struct LinksCase {
     name: &'static str,
     subject: &'static str,
     message: &'static str,
     is_junk: bool,
 }
 
-const LINKS: [Links; 6] = [
-    Links {
+const LINKS: [LinksCase; 6] = [
+    LinksCase {
         name: "three links and few words",
         subject: "SEO",
         message: "Best prices https://a.example https://b.example/x https://c.example",
         is_junk: true,
     },
-    Links {
+    LinksCase {
         name: "links without a scheme, in markup, in the subject",
         subject: "WWW.a.example",
         message: "[url=http://b.example]cheap[/url] <a href=\"HTTPS://c.example\">here</a>",
         is_junk: true,
     },
-    Links {
+    LinksCase {
         name: "links that no space parts",
         subject: "Bonjour",
         message: "http://a.example,http://b.example,http://c.example",
         is_junk: true,
     },
-    Links {
+    LinksCase {
         name: "two links alone",
         subject: "Offre",
         message: "https://jobs.example/42 https://www.calendar.example/paul",
         is_junk: false,
     },
-    Links {
+    LinksCase {
         name: "a recruiter with an offer, a company and a profile",
         subject: "Poste de développeur à Nantes",
         message: "Bonjour Camille, votre parcours nous intéresse beaucoup. L’offre est ici : https://jobs.example/42 et \
@@ -262,7 +289,7 @@ const LINKS: [Links; 6] = [
                   prochain, dans la matinée ? Bien à vous, Paul Exemple, https://profils.example/paul",
         is_junk: false,
     },
-    Links {
+    LinksCase {
         name: "a domain in a sentence",
         subject: "a.example",
         message: "b.example c.example",
@@ -272,22 +299,22 @@ const LINKS: [Links; 6] = [
 
 #[test]
 fn a_message_that_is_little_more_than_links_seems_junk() {
-    for Links { name, subject, message, is_junk } in LINKS {
+    for LinksCase { name, subject, message, is_junk } in LINKS {
         let fields =
             [("name", "Ada"), ("email", "ada@site.example"), ("subject", subject), ("message", message)];
-        assert_eq!(parse(encoded(&fields)).unwrap().seems_junk(), is_junk, "{name}");
+        assert_eq!(parse(encode_form(&fields)).unwrap().seems_junk(), is_junk, "{name}");
     }
 }
 
-/// Values of the form's fields, many of which are valid.
+/// Random values of the form's fields. Many are valid.
 fn any_values() -> impl Strategy<Value = [String; 4]> {
     [".{0,12}", "[a-z]{1,2}@[a-z]\\.[a-z]|[a-z@.]{0,8}", "\\PC{0,12}", "[\\s\\PC]{0,30}"]
 }
 
-/// Parses a form with short bounds, which some of these values exceed.
-fn parse_short(values: &[String; 4]) -> Result<Submission, InvalidField> {
+/// Parses a form with short bounds, which some of the random values exceed.
+fn parse_with_short_bounds(values: &[String; 4]) -> Result<Submission, InvalidField> {
     let fields: [_; 4] = std::array::from_fn(|index| (FIELDS[index], &*values[index]));
-    Submission::parse(encoded(&fields).as_bytes(), &[10, 254, 10, 20])
+    Submission::parse(encode_form(&fields).as_bytes(), &[10, 254, 10, 20])
 }
 
 proptest! {
@@ -298,17 +325,18 @@ proptest! {
 
     #[test]
     fn a_form_is_the_same_when_it_is_encoded_again(values in any_values()) {
-        if let Ok(form) = parse_short(&values) {
-            prop_assert_eq!(parse_short(&form.values), Ok(form.clone()));
+        if let Ok(submission) = parse_with_short_bounds(&values) {
+            prop_assert_eq!(parse_with_short_bounds(&submission.values), Ok(submission.clone()));
         }
     }
 
     #[test]
     fn a_form_gives_one_mail_with_ten_fields(values in any_values()) {
-        if let Ok(form) = parse_short(&values) {
-            let config = config();
-            let identity = identity(&form, Folder::Inbox, 0);
-            let mail = String::from_utf8(compose(&config, &config.forms[0], &form, identity)).unwrap();
+        if let Ok(submission) = parse_with_short_bounds(&values) {
+            let config = bilingual_config();
+            let identity = identity(&submission, Folder::Inbox, 0);
+            let mail = compose(&config, &config.forms[0], &submission, identity);
+            let mail = String::from_utf8(mail).unwrap();
             let head = mail.split("\n\n").next().unwrap();
             // A line that begins with a space continues the one before.
             let fields = head.lines().filter(|line| !line.starts_with([' ', '\t']));
@@ -318,7 +346,7 @@ proptest! {
     }
 
     #[test]
-    fn no_content_ends_the_parser(content in proptest::collection::vec(any::<u8>(), 0..40)) {
-        let _ = parse(&content);
+    fn no_bytes_make_the_parser_panic(body in proptest::collection::vec(any::<u8>(), 0..40)) {
+        let _ = parse(&body);
     }
 }

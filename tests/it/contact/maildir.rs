@@ -1,5 +1,5 @@
-//! A Maildir for one test, with a reader of its messages; then the tests of names of files, of the removal of old messages,
-//! and of a full disk.
+//! The Maildir of the server: names of files, removal of old messages, a full disk. Other tests use the [`Maildir`] of this
+//! file and the reader of its messages.
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -10,12 +10,12 @@ use std::time::{Duration, SystemTime};
 use portfolio::contact::maildir::{Folder, Identity, Mailbox, Message, SWEEP_INTERVAL, now};
 use tokio::time::sleep;
 
-use super::config;
-use crate::fixture::{Server, as_root, scratch, serve_between};
+use super::between_config;
+use crate::fixture::{Server, runs_as_root, scratch_folder, serve_between_command};
 
-/// Prints messages as Python's strict parser reads them: a name, a tab and a value a line, with vertical tabs for
-/// line ends, then a blank line.
-const READ: &str = r#"
+/// A program that prints the messages in files as Python's strict parser reads them. Each line has a name, a tab and a value
+/// with vertical tabs for line ends. A blank line ends each message.
+const PRINT_MESSAGES: &str = r#"
 import email, email.policy, sys
 def show(name, value): print(name, str(value).replace("\n", "\v"), sep="\t")
 for path in sys.argv[1:]:
@@ -33,31 +33,33 @@ for path in sys.argv[1:]:
     print()
 "#;
 
-/// Options without a rate limit that a test could reach.
+/// Options with limits on messages that no test reaches.
 pub const UNLIMITED: [&str; 4] = ["--contact-per-client", "100000", "--contact-limit", "100000"];
 
-/// The fields of a message by name, with the other values that [`READ`] prints.
+/// The values that [`PRINT_MESSAGES`] prints of a message, by their names.
 pub type Mail = BTreeMap<String, String>;
 
+/// A Maildir for one test.
 pub struct Maildir {
     pub root: PathBuf,
 }
 
 impl Maildir {
-    /// A path that does not exist yet.
+    /// A Maildir that the server has to make.
     pub fn new(name: &str) -> Self {
-        Self { root: scratch(&format!("contact-{name}")).join("mail") }
+        Self { root: scratch_folder(&format!("contact-{name}")).join("mail") }
     }
 
-    /// Starts a server that stores messages in it, with the options `more`.
-    pub fn serve(&self, more: &[&str]) -> Server {
-        Server::spawn(serve_between(&[]).env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(more))
+    /// Starts a server with `options` that stores messages in this Maildir.
+    pub fn serve(&self, options: &[&str]) -> Server {
+        let mut command = serve_between_command(&[]);
+        Server::spawn(command.env("PORTFOLIO_CONTACT_MAILDIR", &self.root).args(options))
     }
 
-    /// The files in one of its folders, by name.
+    /// The paths of the files in one of its folders, in the order of their names.
     pub fn files(&self, folder: &str) -> Vec<PathBuf> {
-        let mut files: Vec<_> =
-            fs::read_dir(self.root.join(folder)).unwrap().map(|entry| entry.unwrap().path()).collect();
+        let entries = fs::read_dir(self.root.join(folder)).unwrap();
+        let mut files: Vec<_> = entries.map(|entry| entry.unwrap().path()).collect();
         files.sort();
         files
     }
@@ -71,14 +73,15 @@ impl Maildir {
         }
     }
 
-    /// The sorted subjects of the messages in `new`, each of which must be complete.
+    /// The sorted subjects of the messages in `new`. Panics if a message is not complete.
     pub fn subjects(&self) -> Vec<String> {
-        let end = format!("\nFormulaire de contact de {}\n", config().host);
-        let subject = |mail: &Mail| {
-            assert!(mail["defects"] == "0" && mail["text"].ends_with(&end), "{mail:?}");
-            mail["Subject"].split_once("] ").unwrap().1.to_owned()
+        let last_line = format!("\nFormulaire de contact de {}\n", between_config().host);
+        let subject_of = |mail: &Mail| {
+            assert!(mail["defects"] == "0" && mail["text"].ends_with(&last_line), "{mail:?}");
+            let (_, subject) = mail["Subject"].split_once("] ").unwrap();
+            subject.to_owned()
         };
-        let mut subjects: Vec<_> = read_all(&self.files("new")).iter().map(subject).collect();
+        let mut subjects: Vec<_> = read_all(&self.files("new")).iter().map(subject_of).collect();
         subjects.sort();
         subjects
     }
@@ -95,86 +98,133 @@ pub struct FileCounts {
     pub temporary: usize,
 }
 
-/// The messages in `files`, as Python's `email` reads them.
+/// Reads the messages in `files` by [`PRINT_MESSAGES`].
 pub fn read_all(files: &[PathBuf]) -> Vec<Mail> {
-    let output = Command::new("python3").args(["-X", "utf8", "-c", READ]).args(files).output().unwrap();
+    let mut python = Command::new("python3");
+    let output = python.args(["-X", "utf8", "-c", PRINT_MESSAGES]).args(files).output().unwrap();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     let text = String::from_utf8(output.stdout).unwrap();
-    let line = |line: &str| {
+    let parse_line = |line: &str| {
         let (name, value) = line.split_once('\t').unwrap();
         (name.to_owned(), value.replace('\u{b}', "\n"))
     };
-    text.split_terminator("\n\n").map(|mail| mail.lines().map(line).collect()).collect()
+    text.split_terminator("\n\n").map(|mail| mail.lines().map(parse_line).collect()).collect()
 }
 
+/// The number of bytes of the mails below.
 const LENGTH: usize = 10_000;
 
-fn open(root: &Path) -> Mailbox {
+fn open_mailbox(root: &Path) -> Mailbox {
     Mailbox::open(root, "site.example", 2 * SWEEP_INTERVAL).unwrap()
 }
 
+/// Stores a mail with this digest. Returns `false` if that fails.
 async fn store(mailbox: &Mailbox, digest: u128) -> bool {
     let identity = Identity { micros: now(), digest };
     mailbox.store(Message { folder: Folder::Inbox, identity, mail: vec![b'a'; LENGTH] }).await
 }
 
-/// A test in delivery.rs shows that a server begins with this at its start.
+/// A file of a Maildir with this time of arrival in its name, in seconds from 1970.
+fn file_received_at(folder: &Path, seconds: u64) -> PathBuf {
+    let file = folder.join(format!("{seconds}.R1.host:2,S"));
+    fs::write(&file, "").unwrap();
+    file
+}
+
+/// A file of a Maildir without a time in its name, which was changed last at this time.
+fn file_changed_at(folder: &Path, seconds: u64) -> PathBuf {
+    let path = folder.join("named-otherwise");
+    let file = fs::File::create(&path).unwrap();
+    file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(seconds)).unwrap();
+    path
+}
+
+/// The retention period is two intervals between sweeps. A test in delivery.rs shows that a server sweeps at its start.
 #[tokio::test(start_paused = true)]
 async fn messages_are_kept_for_the_retention_period_in_every_folder() {
-    let root = scratch("mailbox-swept").join("mail");
+    let root = scratch_folder("mailbox-swept").join("mail");
     // A first start that was cut short leaves such a folder.
     fs::create_dir_all(root.join(".Junk/tmp")).unwrap();
-    let mailbox = open(&root);
-    assert!(store(&mailbox, 1).await);
+    let mailbox = open_mailbox(&root);
     fs::create_dir_all(root.join(".Archive.2025/cur")).unwrap();
-    fs::write(root.join("notes.txt"), "").unwrap();
-    // The next sweep, an hour later, would be too late for the older one.
-    let time_of_young = now() / 1_000_000 - SWEEP_INTERVAL.as_secs() + 300;
-    let time_of_old = time_of_young - 600;
+    // A sweep removes files that are older than an interval: their retention period would end before the next sweep.
+    let younger_time = now() / 1_000_000 - SWEEP_INTERVAL.as_secs() + 300;
+    let older_time = younger_time - 600;
+
     let check_each_folder = async {
         for folder in ["new", "cur", "tmp", ".Junk/new", ".Junk/cur", ".Archive.2025/cur"] {
             let folder = root.join(folder);
-            let young = folder.join(format!("{time_of_young}.R1.host:2,S"));
-            let old = folder.join(format!("{time_of_old}.R1.host:2,S"));
-            let old_without_time_in_name = folder.join("named-otherwise");
-            fs::write(&young, "").unwrap();
-            fs::write(&old, "").unwrap();
-            let file = fs::File::create(&old_without_time_in_name).unwrap();
-            file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(time_of_old)).unwrap();
+            let younger_file = file_received_at(&folder, younger_time);
+            let older_file = file_received_at(&folder, older_time);
+            let older_file_without_time = file_changed_at(&folder, older_time);
 
             sleep(SWEEP_INTERVAL + Duration::from_secs(1)).await;
 
-            assert!(young.exists(), "{folder:?}");
-            assert!(!old.exists() && !old_without_time_in_name.exists(), "{folder:?}");
+            assert!(younger_file.exists(), "{folder:?}");
+            assert!(!older_file.exists(), "{folder:?}");
+            assert!(!older_file_without_time.exists(), "{folder:?}");
         }
     };
+
     tokio::select! {
-        () = mailbox.remove_old_messages() => panic!("it has ended"),
+        () = mailbox.remove_old_messages() => panic!("the sweeps have ended"),
         () = check_each_folder => (),
     }
-    assert!(root.join("notes.txt").exists());
-    // The message that was stored first, and the young one.
-    assert_eq!(fs::read_dir(root.join("new")).unwrap().count(), 2);
 }
+
+#[tokio::test(start_paused = true)]
+async fn a_sweep_keeps_new_messages_and_other_files() {
+    let root = scratch_folder("mailbox-kept").join("mail");
+    let mailbox = open_mailbox(&root);
+    assert!(store(&mailbox, 1).await);
+    fs::write(root.join("notes.txt"), "").unwrap();
+
+    tokio::select! {
+        () = mailbox.remove_old_messages() => panic!("the sweeps have ended"),
+        () = sleep(SWEEP_INTERVAL / 2) => (),
+    }
+
+    assert_eq!(fs::read_dir(root.join("new")).unwrap().count(), 1);
+    assert!(root.join("notes.txt").exists());
+}
+
+/// A message that is in a folder when the server starts.
+struct EarlierMessage {
+    name: &'static str,
+    folder: &'static str,
+    /// The seconds since the message came. They are negative after the clock was set back.
+    age: i64,
+    /// An equal message that comes now is stored.
+    equal_is_stored: bool,
+}
+
+const EARLIER_MESSAGES: [EarlierMessage; 6] = [
+    EarlierMessage { name: "one that waits", folder: "new", age: 500, equal_is_stored: false },
+    EarlierMessage { name: "one that was sent", folder: "cur", age: 500, equal_is_stored: false },
+    EarlierMessage { name: "one in junk", folder: ".Junk/cur", age: 500, equal_is_stored: false },
+    EarlierMessage { name: "one of ten minutes ago", folder: "new", age: 600, equal_is_stored: true },
+    EarlierMessage {
+        name: "one of a clock a little ahead",
+        folder: "new",
+        age: -500,
+        equal_is_stored: false,
+    },
+    EarlierMessage { name: "one of a clock far ahead", folder: "new", age: -4000, equal_is_stored: true },
+];
 
 #[tokio::test]
 async fn a_message_is_not_stored_again_for_ten_minutes_also_after_a_restart() {
-    for (name, part, age, stored) in [
-        ("a message that waits", "new", 500, 0),
-        ("a message that was sent", "cur", 500, 0),
-        ("a message in junk", ".Junk/cur", 500, 0),
-        ("a message of ten minutes ago", "new", 600, 1),
-        ("a message of a clock that was a little ahead", "new", -500, 0),
-        ("a message of a clock that was far ahead", "new", -4000, 1),
-    ] {
-        let root = scratch("mailbox-again").join("mail");
-        drop(open(&root));
+    for EarlierMessage { name, folder, age, equal_is_stored } in EARLIER_MESSAGES {
+        let root = scratch_folder("mailbox-again").join("mail");
+        drop(open_mailbox(&root));
         let identity = Identity { micros: now().saturating_add_signed(-age * 1_000_000), digest: 1 };
-        fs::write(root.join(part).join(format!("{identity}.site.example:2,S")), "").unwrap();
-        let count = || fs::read_dir(root.join("new")).unwrap().count();
-        let count_before = count();
-        assert!(store(&open(&root), 1).await);
-        assert_eq!(count() - count_before, stored, "{name}");
+        fs::write(root.join(folder).join(format!("{identity}.site.example:2,S")), "").unwrap();
+        let count_messages = || fs::read_dir(root.join("new")).unwrap().count();
+        let count_before = count_messages();
+
+        assert!(store(&open_mailbox(&root), 1).await);
+
+        assert_eq!(count_messages() - count_before, usize::from(equal_is_stored), "{name}");
     }
 }
 
@@ -184,7 +234,11 @@ fn a_file_name_holds_the_identity_of_its_message() {
     let name = identity.to_string();
     assert_eq!(name, "1795287648.M049966H00000ab0000000000000000000000000");
     assert_eq!(Identity::parse(&format!("{name}.site.example:2,S")), Some(identity));
-    let names_of_others = [
+}
+
+#[test]
+fn the_file_name_of_another_program_holds_no_identity() {
+    let names = [
         "",
         "1795287648.R1.host",
         "1795287648.M1H",
@@ -193,7 +247,7 @@ fn a_file_name_holds_the_identity_of_its_message() {
         "1.MxH1.a",
         "99999999999999.M1H1.a",
     ];
-    for name in names_of_others {
+    for name in names {
         assert_eq!(Identity::parse(name), None, "{name}");
     }
 }
@@ -201,29 +255,31 @@ fn a_file_name_holds_the_identity_of_its_message() {
 #[tokio::test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: tmpfs")]
 async fn a_full_disk_truncates_no_message_and_storing_resumes_once_freed() {
-    if !as_root("contact::maildir::a_full_disk_truncates_no_message_and_storing_resumes_once_freed") {
+    if !runs_as_root("contact::maildir::a_full_disk_truncates_no_message_and_storing_resumes_once_freed") {
         return;
     }
     let maildir = Maildir::new("full");
     fs::create_dir(&maildir.root).unwrap();
-    let mount = |command: &str, options: &[&str]| {
+    let run_on_root = |command: &str, options: &[&str]| {
         let status = Command::new(command).args(options).arg(&maildir.root).status();
-        assert!(status.unwrap().success(), "a file system cannot be mounted");
+        assert!(status.unwrap().success(), "{command} fails");
     };
-    mount("mount", &["-t", "tmpfs", "-o", "size=256k", "tmpfs"]);
-    let mailbox = open(&maildir.root);
+    run_on_root("mount", &["-t", "tmpfs", "-o", "size=256k", "tmpfs"]);
+    let mailbox = open_mailbox(&maildir.root);
 
     let mut count = 0;
     while store(&mailbox, count as u128).await {
         count += 1;
         assert!(count < 100, "the disk does not fill");
     }
-    assert!(count > 5 && !store(&mailbox, count as u128).await);
+
+    assert!(count > 5, "{count} messages have room");
+    assert!(!store(&mailbox, count as u128).await);
     assert_eq!(maildir.count(), FileCounts { inbox: count, junk: 0, temporary: 0 });
     let files = maildir.files("new");
     assert!(files.iter().all(|file| file.metadata().unwrap().len() == LENGTH as u64), "each is complete");
 
     fs::remove_file(&files[0]).unwrap();
     assert!(store(&mailbox, count as u128).await);
-    mount("umount", &["--lazy"]);
+    run_on_root("umount", &["--lazy"]);
 }

@@ -1,24 +1,27 @@
-//! `deploy/portfolio-mail` moves a message by the outcome of the sending program. The program is made up here; the test of
-//! the deployment has the real one.
+//! `deploy/portfolio-mail`, which sends stored messages, with made-up sending programs. The test of the deployment has the
+//! real one.
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fixture::{run, scratch};
+use crate::fixture::{run, scratch_folder};
 
-/// A sending program, by its commands.
+/// A run of `portfolio-mail` with one message.
 struct Case {
     name: &'static str,
+    /// The commands of the sending program.
     program: &'static str,
-    /// The folder of the message after the program has ended.
+    /// The folder in which the message is afterwards.
     folder: &'static str,
+    /// The exit code of `portfolio-mail`.
     code: i32,
+    /// The line that `portfolio-mail` prints for the journal.
     journal: &'static str,
 }
 
 const CASES: [Case; 6] = [
-    Case { name: "it is sent", program: "grep -q body", folder: "cur", code: 0, journal: "" },
+    Case { name: "the message is sent", program: "grep -q body", folder: "cur", code: 0, journal: "" },
     Case {
         name: "the provider cannot be reached",
         program: "echo 'msmtp: cannot connect to smtp.provider.example, port 465: Connection refused' >&2\n\
@@ -38,7 +41,7 @@ const CASES: [Case; 6] = [
                   Try later)\n",
     },
     Case {
-        name: "the provider refuses it for good, on two lines",
+        name: "the provider refuses the message for good, on two lines",
         program: "echo 'msmtp: envelope from address a@b.example not accepted by the server' >&2\n\
                   echo 'msmtp: server message: 553-5.7.1 See our site' >&2\n\
                   echo 'msmtp: server message: 553 5.7.1 Not yours' >&2; exit 65",
@@ -57,7 +60,7 @@ const CASES: [Case; 6] = [
                   Bad credentials). Correct the user in msmtprc, or the password.\n",
     },
     Case {
-        name: "a program that says nothing",
+        name: "the program fails without a word",
         program: "exit 3",
         folder: "new",
         code: 1,
@@ -67,7 +70,7 @@ const CASES: [Case; 6] = [
 
 /// A Maildir with these messages, which wait to be sent.
 fn maildir_with(name: &str, messages: &[&str]) -> PathBuf {
-    let maildir = scratch(&format!("sending-{name}"));
+    let maildir = scratch_folder(&format!("sending-{name}"));
     for part in ["new", "cur", "tmp"] {
         fs::create_dir(maildir.join(part)).unwrap();
     }
@@ -85,7 +88,7 @@ fn send_messages(maildir: &Path, program: &str) -> (Option<i32>, String, String)
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: flock and timeout")]
-fn a_message_is_sent_or_tried_again_or_kept_apart_and_the_journal_says_why() {
+fn the_outcome_of_the_program_decides_where_a_message_goes() {
     for Case { name, program, folder, code, journal } in CASES {
         let maildir = maildir_with("one", &["message"]);
 

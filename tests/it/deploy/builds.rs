@@ -7,7 +7,7 @@ use std::process::Command;
 use sha2::{Digest, Sha256};
 
 use super::machine::{Machine, NAME, project};
-use crate::fixture::{BETWEEN_DIST, dist, executable};
+use crate::fixture::{BETWEEN_DIST, embedded_folder, executable_path};
 
 /// A file of `make dist`, and the entity tag of its home page.
 pub struct Build {
@@ -60,7 +60,7 @@ impl Machine {
     /// Makes the builds, in the folder where `make dist` leaves them.
     pub fn builds(&self) -> Builds {
         fs::create_dir(self.folder.join("dist")).unwrap();
-        let sample = fs::read(executable()).unwrap();
+        let sample = fs::read(executable_path()).unwrap();
         let delivering = fs::read(project("target/live/portfolio")).unwrap();
         // JSON allows spaces, which keep the length of the manifest.
         let live = replace_bytes(&delivering, br#""form":"server""#, br#""form":"mail"  "#);
@@ -72,8 +72,12 @@ impl Machine {
         let next_delivering = with_other_tag(&delivering);
 
         let of_owner = |name, tag, form| Description { name, site: NAME, tag, form };
-        let of_sample =
-            Description { name: "sample", site: "portfolio.example.com", tag: tag(dist()), form: "demo" };
+        let of_sample = Description {
+            name: "sample",
+            site: "portfolio.example.com",
+            tag: tag(embedded_folder()),
+            form: "demo",
+        };
         Builds {
             live: self.build(&of_owner("live", owner_tag, "mail"), &live),
             next: self.build(&of_owner("next", other_tag, "mail"), &next),

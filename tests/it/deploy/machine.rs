@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use super::builds::Build;
-use crate::fixture::{scratch, until};
+use crate::fixture::{scratch_folder, until};
 
 /// The name of the made-up owner's site, and the server's public addresses: `tests/systemd/boot` makes them.
 pub const NAME: &str = "prenom.example.org";
@@ -58,7 +58,7 @@ impl Outcome {
     }
 
     /// Panics unless the command failed with one line, which contains `text`.
-    pub fn refused(self, text: &str) {
+    pub fn fails_in_one_line(self, text: &str) {
         assert_eq!(self.fails(&[text]).lines().count(), 1);
     }
 }
@@ -76,7 +76,7 @@ impl Machine {
     pub fn new() -> Self {
         let [systemd, outside] = ["SYSTEMD_PID", "OUTSIDE_PID"]
             .map(|name| std::env::var(name).expect("this test is run by `make test-deploy`"));
-        let machine = Self { systemd, outside, folder: scratch("deployer") };
+        let machine = Self { systemd, outside, folder: scratch_folder("deployer") };
         let mut prepare_outside = Command::new(project("tests/systemd/prepare-outside"));
         prepare_outside.arg(machine.path("")).current_dir(&machine.folder);
         Outcome::of(prepare_outside.env("PROJECT", project(""))).succeeds();
@@ -86,7 +86,7 @@ impl Machine {
         // Certificates come from the test's authority.
         let pki = "1i{\\n local_certs\\n skip_install_trust\\n pki {\\n ca local {\\n root {\\n \
                    cert /etc/authority/ca.pem\\n key /etc/authority/key.pem\\n }\\n }\\n }\\n}";
-        Outcome::of(machine.outside("sed").args(["-i", pki, "deploy/Caddyfile"])).succeeds();
+        Outcome::of(machine.outside_command("sed").args(["-i", pki, "deploy/Caddyfile"])).succeeds();
         machine
     }
 
@@ -106,7 +106,7 @@ impl Machine {
     }
 
     /// A program that runs outside, with the names of that machine and the test's authority.
-    pub fn outside(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
+    pub fn outside_command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new("nsenter");
         command.args(["--target", &self.outside, "--net", "--mount", "env", "--chdir"]);
         command.arg(self.folder.join("project")).arg(program);
@@ -121,15 +121,15 @@ impl Machine {
 
     /// Runs `make` with these arguments.
     pub fn make(&self, arguments: &[&str]) -> Outcome {
-        let outcome = Outcome::of(self.outside("make").arg("--no-print-directory").args(arguments));
+        let outcome = Outcome::of(self.outside_command("make").arg("--no-print-directory").args(arguments));
         self.assert_nothing_half_done();
         outcome
     }
 
     /// The command `make deploy` for this build.
-    pub fn install(&self, build: &Build, variables: &[&str]) -> Command {
+    pub fn deploy_command(&self, build: &Build, variables: &[&str]) -> Command {
         println!("deploy {} {variables:?}", build.file.display());
-        let mut make = self.outside("make");
+        let mut make = self.outside_command("make");
         make.args(["--no-print-directory", "deploy"]);
         make.arg(format!("EXECUTABLE={}", build.file.display())).args(variables);
         make
@@ -137,7 +137,7 @@ impl Machine {
 
     /// Deploys this build.
     pub fn deploy(&self, build: &Build, variables: &[&str]) -> Outcome {
-        let outcome = Outcome::of(&mut self.install(build, variables));
+        let outcome = Outcome::of(&mut self.deploy_command(build, variables));
         self.assert_nothing_half_done();
         outcome
     }
@@ -167,7 +167,7 @@ impl Machine {
 
     /// Begins to deploy, and calls `cut` after this many lines. Returns all lines.
     pub fn cut_off(&self, build: &Build, lines: usize, cut: impl FnOnce(&str)) -> String {
-        let mut command = self.install(build, &[]);
+        let mut command = self.deploy_command(build, &[]);
         let mut child =
             command.process_group(0).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut stdout = BufReader::new(child.stdout.take().unwrap()).lines().map_while(Result::ok);
@@ -180,7 +180,7 @@ impl Machine {
 
     /// Runs curl outside. The arguments end with the address.
     pub fn outside_curl(&self, arguments: &[&str]) -> Command {
-        let mut curl = self.outside("curl");
+        let mut curl = self.outside_command("curl");
         curl.args(["-q", "--noproxy", "*", "--silent", "--max-time", "10", "--path-as-is", "--cacert"])
             .arg(self.folder.join("ca.pem"));
         curl.args(arguments);

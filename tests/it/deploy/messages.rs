@@ -8,8 +8,9 @@ use super::builds::Builds;
 use super::machine::{Machine, NAME, Outcome, PROGRAM, project};
 use super::{SERVER, commands, tag};
 use crate::contact::maildir::{FileCounts, Mail, Maildir, read_all};
-use crate::contact::{BROWSER, SCRIPT, about, message};
-use crate::fixture::{exchange, until};
+use crate::contact::{FROM_BROWSER, FROM_SCRIPT, form_about, message_request};
+use crate::fixture::until;
+use crate::http_client::exchange;
 
 const MAILDIR: &str = "/var/lib/private/portfolio/mail";
 const MAIL_SERVICE: &str = "portfolio-mail.service";
@@ -20,7 +21,8 @@ const PROVIDER: &str = "/root/provider";
 fn try_send(subject: &str) -> Option<u16> {
     static VISITORS: AtomicU32 = AtomicU32::new(1 << 30);
     let visitor = Ipv4Addr::from(VISITORS.fetch_add(1, SeqCst));
-    let content = message(&about(subject), &[SCRIPT, &format!("X-Forwarded-For: {visitor}")]);
+    let content =
+        message_request(&form_about(subject), &[FROM_SCRIPT, &format!("X-Forwarded-For: {visitor}")]);
     Some(exchange(SERVER.into(), &content, "POST")?.status)
 }
 
@@ -67,9 +69,9 @@ fn go_back_to_the_form_of_a_version(machine: &Machine, builds: &Builds) {
 }
 
 fn turn_on(machine: &Machine, builds: &Builds) {
-    machine.deploy(&builds.delivering, &[]).refused("deploy/msmtprc");
+    machine.deploy(&builds.delivering, &[]).fails_in_one_line("deploy/msmtprc");
     let write_provider = ["-i", "s/example\\.com/provider.example/", "deploy/msmtprc"];
-    Outcome::of(machine.outside("sed").args(write_provider)).succeeds();
+    Outcome::of(machine.outside_command("sed").args(write_provider)).succeeds();
 
     machine.deploy(&builds.next, &[]).succeeds();
     machine.deploy(&builds.live, &[]).succeeds();
@@ -108,15 +110,21 @@ fn send_through_the_proxy(machine: &Machine) {
         let post = ["--ipv4", "--http1.1", "-H", "Expect:", "--data", content];
         machine.browse(&address, &[&post, curl_options].concat())
     };
-    assert_eq!(send(&about("one"), &["-H", SCRIPT, "-H", &format!("Origin: https://{NAME}")]), "204");
+    assert_eq!(
+        send(&form_about("one"), &["-H", FROM_SCRIPT, "-H", &format!("Origin: https://{NAME}")]),
+        "204"
+    );
     let thanks = format!("303 {address}#contact-envoye");
-    assert_eq!(send(&about("two"), &["-H", BROWSER]), thanks);
-    assert_eq!(send("name=a", &["-H", SCRIPT]), "422");
-    assert_eq!(send(&about("three"), &["-H", "Origin: https://other.example"]), "403");
+    assert_eq!(send(&form_about("two"), &["-H", FROM_BROWSER]), thanks);
+    assert_eq!(send("name=a", &["-H", FROM_SCRIPT]), "422");
+    assert_eq!(send(&form_about("three"), &["-H", "Origin: https://other.example"]), "403");
     // A client stays the same, whatever addresses it claims: its eleventh message goes to junk.
     for number in 1..=9 {
         let forged = format!("X-Forwarded-For: 203.0.113.{number}");
-        assert_eq!(send(&about(&format!("forged {number}")), &["-H", SCRIPT, "-H", &forged]), "204");
+        assert_eq!(
+            send(&form_about(&format!("forged {number}")), &["-H", FROM_SCRIPT, "-H", &forged]),
+            "204"
+        );
     }
     assert_eq!(
         Maildir { root: machine.path(MAILDIR) }.count(),

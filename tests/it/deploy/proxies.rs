@@ -6,7 +6,8 @@ use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 use super::builds::Builds;
 use super::machine::{ADDRESSES, Machine, NAME, SITE};
 use super::{CADDY, NGINX, SERVER, commands, online};
-use crate::fixture::{Answer, request, scratch, until};
+use crate::fixture::{scratch_folder, until};
+use crate::http_client::{Answer, request};
 
 /// The proxy changes no response, and protects the server.
 pub fn pass_unchanged(machine: &Machine, _: &Builds) {
@@ -58,7 +59,7 @@ fn get_from_both(machine: &Machine, target: &str, fields: &[&str]) -> Answer {
 /// A response that the server sends before it has read the content reaches the client, instead of a 502.
 fn assert_sends_early_responses(machine: &Machine) {
     for length in [100, 100_000, 900_000] {
-        let content = scratch("content").join("content");
+        let content = scratch_folder("content").join("content");
         std::fs::write(&content, vec![b'a'; length]).unwrap();
         let data = format!("@{}", content.display());
         // HTTP/1.1, because curl 7.88 takes the RST_STREAM (NO_ERROR) that may follow (RFC 9113 §8.1) for an error.
@@ -112,7 +113,7 @@ fn slow_clients_hold_few_connections(machine: &Machine) {
     const CLIENTS: usize = 150;
     // With the usual buffers the kernels would hold whole pages.
     let set_receive_buffers = |sizes: &str| {
-        for mut sysctl in [machine.outside("sysctl"), Command::new("sysctl")] {
+        for mut sysctl in [machine.outside_command("sysctl"), Command::new("sysctl")] {
             assert!(sysctl.args(["-q", &format!("net.ipv4.tcp_rmem={sizes}")]).status().unwrap().success());
         }
     };

@@ -17,8 +17,8 @@ pub fn refuse(machine: &Machine, builds: &Builds) {
     refuse_unusable_files(machine, builds);
     ignore_words_of_the_shell(machine, builds);
     refuse_used_ports(machine, builds);
-    machine.make(&["rollback"]).refused("no former version");
-    machine.make(&["status"]).refused("is not installed");
+    machine.make(&["rollback"]).fails_in_one_line("no former version");
+    machine.make(&["status"]).fails_in_one_line("is not installed");
     leave_the_machine_as_it_was(machine, builds);
     // Without a proxy the site is not online.
     machine.deploy(&builds.next, &[]).says(&["put it behind nginx or Caddy with PROXY=nginx"]);
@@ -36,7 +36,7 @@ fn refuse_options(machine: &Machine, builds: &Builds) {
         (&["HOST=root@play:22"], "HOST=ssh://root@play:22"),
         (&["EXECUTABLE=README.md"], "README.md.sha256 is missing"),
     ] {
-        machine.make(&[&["deploy"], arguments].concat()).refused(advice);
+        machine.make(&[&["deploy"], arguments].concat()).fails_in_one_line(advice);
     }
     machine
         .deploy(&builds.live, &["HOST=nobody@play"])
@@ -52,7 +52,7 @@ fn refuse_another_name(machine: &Machine, builds: &Builds) {
         let begin = format!("begins with {name_in_dns}, ");
         let arguments = ["deploy", "PROXY=nginx", "SITE=ui/variants/between", "ALLOW_SAMPLE=1", &domain];
         machine.make(&arguments).fails(&[&begin, &format!("is https://{NAME}")]);
-        machine.deploy(&builds.live, &["PROXY=nginx", &domain]).refused(&begin);
+        machine.deploy(&builds.live, &["PROXY=nginx", &domain]).fails_in_one_line(&begin);
     }
 }
 
@@ -66,11 +66,11 @@ fn refuse_unusable_files(machine: &Machine, builds: &Builds) {
     executable[18] = machine_of_other;
     let for_other = machine.unusable("foreign", &executable);
     let expected = format!("The build is for {other_architecture} and the server is {architecture}");
-    machine.deploy(&for_other, &[]).refused(&expected);
+    machine.deploy(&for_other, &[]).fails_in_one_line(&expected);
 
     let damaged = machine.unusable("damaged", &executable);
     fs::copy(&builds.live.file, &damaged.file).unwrap();
-    machine.deploy(&damaged, &[]).refused("is not the file");
+    machine.deploy(&damaged, &[]).fails_in_one_line("is not the file");
 }
 
 /// The user's shell may greet, but another program in its place is refused.
@@ -79,11 +79,11 @@ fn ignore_words_of_the_shell(machine: &Machine, builds: &Builds) {
     let former_text = fs::read(&start_file).unwrap_or_default();
     fs::write(&start_file, "echo checked: Welcome\n").unwrap();
     let listener = TcpListener::bind("127.0.0.1:8080").unwrap();
-    machine.deploy(&builds.live, &[]).refused("Port 8080 of the server is used by another program");
+    machine.deploy(&builds.live, &[]).fails_in_one_line("Port 8080 of the server is used by another program");
     drop(listener);
     for commands in ["exec cat", "exec false", "echo 'x86_64; touch built'; exit"] {
         fs::write(&start_file, commands).unwrap();
-        machine.deploy(&builds.live, &[]).refused("start file (~/.bashrc) begins another program");
+        machine.deploy(&builds.live, &[]).fails_in_one_line("start file (~/.bashrc) begins another program");
     }
     fs::write(&start_file, former_text).unwrap();
 }
@@ -91,7 +91,7 @@ fn ignore_words_of_the_shell(machine: &Machine, builds: &Builds) {
 fn refuse_used_ports(machine: &Machine, builds: &Builds) {
     let _listener = TcpListener::bind("127.0.0.1:80").unwrap();
     let behind_nginx = ["PROXY=nginx", "DOMAIN=prenom.example.org"];
-    machine.deploy(&builds.live, &behind_nginx).refused("Port 80 of the server is used");
+    machine.deploy(&builds.live, &behind_nginx).fails_in_one_line("Port 80 of the server is used");
 }
 
 /// A first installation that fails leaves the machine as it was.
@@ -112,7 +112,7 @@ fn leave_the_machine_as_it_was(machine: &Machine, builds: &Builds) {
 
 /// The server has one site. Another takes its place only if the owner says so.
 fn refuse_another_site(machine: &Machine, builds: &Builds) {
-    machine.deploy(&builds.sample, &[]).refused(&format!("has the site {NAME}, and this one is"));
+    machine.deploy(&builds.sample, &[]).fails_in_one_line(&format!("has the site {NAME}, and this one is"));
     assert_eq!(tag(), builds.next.tag);
     machine.deploy(&builds.sample, &["REPLACE=prenom.example.org"]).succeeds();
     assert_eq!(tag(), builds.sample.tag);
@@ -140,7 +140,7 @@ pub fn refuse_on_a_full_disk(machine: &Machine, builds: &Builds) {
     machine.shell(&format!("mount --bind {unit} {unit}"));
     let tag_before = tag();
     let assert_puts_back = || {
-        let outcome = Outcome::of(&mut machine.install(&builds.live, &[]));
+        let outcome = Outcome::of(&mut machine.deploy_command(&builds.live, &[]));
         outcome.fails(&["portfolio.service could not be replaced", PUT_BACK]);
         assert_eq!(tag(), tag_before);
     };
@@ -154,7 +154,7 @@ pub fn refuse_on_a_full_disk(machine: &Machine, builds: &Builds) {
 }
 
 pub fn deploy_as_another_user(machine: &Machine, builds: &Builds) {
-    machine.deploy(&builds.next, &["HOST=guest@play"]).refused("write HOST=root@");
+    machine.deploy(&builds.next, &["HOST=guest@play"]).fails_in_one_line("write HOST=root@");
     machine.deploy(&builds.next, &["HOST=admin@play"]).succeeds();
     assert_eq!(tag(), builds.next.tag);
     machine.make(&["rollback", "HOST=admin@play"]).succeeds();
@@ -175,7 +175,7 @@ pub fn connect_once(machine: &Machine, builds: &Builds) {
     assert_connects_once("together", &|| {
         let commands =
             "deploy/deploy status >/dev/null; deploy/deploy network >/dev/null; echo $DEPLOY_CONNECTION";
-        let mut together = machine.outside("deploy/deploy");
+        let mut together = machine.outside_command("deploy/deploy");
         let output = Outcome::of(together.args(["together", "sh", "-ec", commands])).succeeds();
         let socket = Path::new(output.trim_end());
         assert!(socket.is_absolute() && !socket.parent().unwrap().exists(), "{output}");
