@@ -10,18 +10,18 @@ import { useHeldBackSubmit } from './useHeldBackSubmit';
 /** The form of specification §9, which thanks and sends nothing. */
 export function DemoForm() {
   const { words } = useSite();
-  const form = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useAttempt(form);
-  useHeldBackSubmit(form);
+  const formRef = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useAttempt(formRef);
+  useHeldBackSubmit(formRef);
 
   function thank(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    // Another object each time: a second submit restarts the three seconds.
+    // A new object each time: a second submit restarts the time for which the message is shown.
     setAttempt({ state: 'sent', text: words.sent });
   }
 
   return (
-    <form ref={form} className={`measure full-width-buttons ${styles.form}`} onSubmit={thank}>
+    <form ref={formRef} className={`measure full-width-buttons ${styles.form}`} onSubmit={thank}>
       <p className={`soft ${styles.note}`}>{words.required}</p>
       <FormFields names={['name', 'email', 'subject', 'message']} />
       <FormButton label={words.send} />

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import { PageAnchors, useSite } from '../../site';
 
-/** The button of a form that needs a script, and the words that stand below it where there is none. */
+/** The button of a form that needs a script, and the words that a browser without scripts shows below it. */
 export function FormButton({ label }: { label: string }) {
   const { owner, words } = useSite();
   const isPrerendered = use(PageAnchors) !== null;
@@ -10,7 +10,7 @@ export function FormButton({ label }: { label: string }) {
       <button type="submit" className="button" disabled={isPrerendered} data-needs-script>
         {label}
       </button>
-      {/* The pre-paint script shows its words in a saved copy too. */}
+      {/* The pre-paint script shows this text in a saved copy too. */}
       <noscript>
         <p>
           {words.withoutScript}

@@ -1,16 +1,17 @@
 import { type ElementType, type FormEvent, Fragment } from 'react';
 import { useSite } from '../../site';
 
-const controls = {
+/** The attributes of the control of each field, in every form. */
+const controlAttributes = {
   name: { type: 'text', autoComplete: 'name' },
-  email: { type: 'email', autoComplete: 'email', onInput: removeInvisibleMarks },
+  email: { type: 'email', autoComplete: 'email', onInput: removeInvisibleCharacters },
   subject: { type: 'text' },
   message: { rows: 6 },
 } as const;
 
-type FieldName = keyof typeof controls;
+type FieldName = keyof typeof controlAttributes;
 
-/** The attributes that a form may add to a field: its bounds, or another name. */
+/** The attributes that a form may add to a field. */
 interface FieldAttributes {
   readonly name?: string;
   readonly maxLength?: number;
@@ -21,12 +22,12 @@ interface FieldAttributes {
 interface Props {
   readonly names: readonly FieldName[];
   readonly attributes?: Readonly<Partial<Record<FieldName, FieldAttributes>>>;
-  /** The field that the server has refused; the status says why. */
-  readonly refused?: string | undefined;
+  /** The field that the server has refused. The status says why. */
+  readonly refusedField?: string | undefined;
 }
 
-/** Fields of a message, which are all required, each with its label. */
-export function FormFields({ names, attributes, refused }: Props) {
+/** The fields of a message, each with its label. All are required. */
+export function FormFields({ names, attributes, refusedField }: Props) {
   const { ids, pages, words } = useSite();
   return names.map((name) => {
     const id = `${pages.contact.id}-${name}`;
@@ -41,24 +42,27 @@ export function FormFields({ names, attributes, refused }: Props) {
           id={id}
           required
           name={name}
-          {...controls[name]}
+          {...controlAttributes[name]}
           placeholder={placeholder}
           {...attributes?.[name]}
-          {...(refused === name && { 'aria-invalid': true, 'aria-describedby': ids.status })}
+          {...(refusedField === name && { 'aria-invalid': true, 'aria-describedby': ids.status })}
         />
       </Fragment>
     );
   });
 }
 
+/** Format characters, such as the right-to-left mark, and no-break spaces. */
+const invisibleCharacters = /[\p{Cf}\u00a0\u202f]/gu;
+
 /**
- * Removes from an address what was pasted with it unseen: format characters and no-break spaces. Browsers refuse most of
- * them without a word that a visitor would understand.
+ * Removes the invisible characters that were pasted with an address. Browsers refuse an address for them, with a message that
+ * does not name them.
  */
-function removeInvisibleMarks({
+function removeInvisibleCharacters({
   currentTarget: field,
 }: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
-  const visible = field.value.replace(/[\p{Cf}\u00a0\u202f]/gu, '');
-  // Setting the value moves the caret.
+  const visible = field.value.replace(invisibleCharacters, '');
+  // Setting the value moves the caret, so a clean value is left alone.
   if (visible !== field.value) field.value = visible;
 }

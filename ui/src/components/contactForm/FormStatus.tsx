@@ -3,11 +3,11 @@ import type { Attempt } from './sendMessage';
 
 interface Props {
   readonly attempt: Attempt | null;
-  /** Given where the status receives the focus when a message was not recorded. */
+  /** The id of a status that can receive the focus, as it does when the server has refused a message. */
   readonly id?: string;
 }
 
-/** The state of the sending of a message; assistive technologies read it when it changes. */
+/** The words for the last attempt to send a message. Assistive technologies read them when they change. */
 export function FormStatus({ attempt, id }: Props) {
   return (
     <p
@@ -22,7 +22,7 @@ export function FormStatus({ attempt, id }: Props) {
 }
 
 /**
- * On a phone the message may be below the window. `nearest` does not scroll where it is visible, so that the button does
- * not move between the two clicks of a double click.
+ * Scrolls to the words, which may be below the window of a phone. `nearest` does not scroll to visible words, so the button
+ * does not move between the two clicks of a double click.
  */
-const reveal = (message: Element | null) => message?.scrollIntoView({ block: 'nearest' });
+const reveal = (words: Element | null) => words?.scrollIntoView({ block: 'nearest' });

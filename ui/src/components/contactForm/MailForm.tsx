@@ -9,15 +9,15 @@ import { MAX_ADDRESS_LENGTH, mailAddress } from './mailAddress';
 import { useHeldBackSubmit } from './useHeldBackSubmit';
 
 /**
- * The form that opens the visitor's mail program with a subject and a text. A script does it, not the browser: Chromium
- * calls a page insecure that has a form whose `action` is a `mailto` address.
+ * The form that opens the visitor's mail program with a subject and a text. A script opens the program, because Chromium
+ * calls a page insecure if it has a form whose `action` is a `mailto` address.
  */
 export function MailForm({ form }: { form: MailFormView }) {
   const { owner, words } = useSite();
-  const element = useRef<HTMLFormElement>(null);
-  useHeldBackSubmit(element);
+  const formRef = useRef<HTMLFormElement>(null);
+  useHeldBackSubmit(formRef);
 
-  function limitLength({ currentTarget }: FormEvent<HTMLFormElement>) {
+  function checkLength({ currentTarget }: FormEvent<HTMLFormElement>) {
     const fits = mailAddress(owner.mailto, currentTarget).length <= MAX_ADDRESS_LENGTH;
     currentTarget.querySelector('textarea')?.setCustomValidity(fits ? '' : form.tooLong);
   }
@@ -29,9 +29,9 @@ export function MailForm({ form }: { form: MailFormView }) {
 
   return (
     <form
-      ref={element}
+      ref={formRef}
       className={`measure full-width-buttons ${styles.form}`}
-      onInput={limitLength}
+      onInput={checkLength}
       onSubmit={openMailProgram}
     >
       <p className={`soft ${styles.note}`}>{words.required}</p>

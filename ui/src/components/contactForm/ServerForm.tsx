@@ -1,43 +1,39 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef } from 'react';
 import type { ServerFormView } from '../../../view-model/contactForm';
 import { useSite } from '../../site';
 import { OutLink } from '../OutLink';
 import styles from './ContactForm.module.css';
 import { FormFields } from './FormFields';
 import { FormStatus } from './FormStatus';
-import { sendMessage } from './sendMessage';
+import { type Attempt, sendMessage } from './sendMessage';
 import { useAttempt } from './useAttempt';
 import { useHeldBackSubmit } from './useHeldBackSubmit';
 
 /**
  * The form whose messages the server of this site takes. Without scripts the browser sends them by itself.
  *
- * The fields are the browser's own state, so what was typed before the script arrived is kept.
+ * The browser keeps the values of the fields, not React, so the script loses nothing that was typed before it arrived.
  */
 export function ServerForm({ form }: { form: ServerFormView }) {
   const { ids, owner, words } = useSite();
-  const element = useRef<HTMLFormElement>(null);
-  const [attempt, setAttempt] = useAttempt(element);
-  useHeldBackSubmit(element);
-  /** Another message has to wait for this one. */
+  const formRef = useRef<HTMLFormElement>(null);
+  const [attempt, setAttempt] = useAttempt(formRef);
+  useHeldBackSubmit(formRef);
+  useFocusOnFailure(formRef, attempt);
+  /** A message is being sent, or was sent and the fields still have it. */
   const isBusy = attempt !== null && attempt.state !== 'failed';
-
-  useEffect(() => {
-    if (attempt?.state !== 'failed') return;
-    // The field that was refused, else the status.
-    element.current?.querySelector<HTMLElement>('[aria-invalid], [data-state=failed]')?.focus();
-  }, [attempt]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
     setAttempt({ state: 'sending', text: form.sending });
-    setAttempt(await sendMessage(event.currentTarget, words.sent, form.unknown));
+    const texts = { sent: words.sent, unknown: form.unknown };
+    setAttempt(await sendMessage(event.currentTarget, texts));
   }
 
   return (
     <form
-      ref={element}
+      ref={formRef}
       className={`measure full-width-buttons ${styles.form}`}
       action={form.action}
       method="post"
@@ -47,9 +43,9 @@ export function ServerForm({ form }: { form: ServerFormView }) {
       <FormFields
         names={['name', 'email', 'subject', 'message']}
         attributes={form.bounds}
-        refused={attempt?.field}
+        refusedField={attempt?.refusedField}
       />
-      {/* A honeypot, which styles hide: bots do not read them. */}
+      {/* A honeypot: styles hide the field from visitors, and bots, which read no styles, fill it in. */}
       <label className={styles.trap}>
         {form.trap}
         <input name="zx" autoComplete="off" />
@@ -62,17 +58,26 @@ export function ServerForm({ form }: { form: ServerFormView }) {
       <button type="submit" className="button" aria-disabled={isBusy || undefined}>
         {words.send}
       </button>
-      {/* The pre-paint script shows its words in a saved copy; elsewhere this form needs no script. */}
+      {/* Hidden, because the form works without scripts. In a saved copy it cannot, and the pre-paint script shows this. */}
       <noscript hidden>
         <p>
           {form.inCopy}
           <a href={owner.mailto}>{owner.email}</a>.
         </p>
       </noscript>
+      {/* Without scripts, the server answers with the address of this text, and styles show the text that it names. */}
       <p id={ids.sent} className={`strong ${styles.sent}`} tabIndex={-1}>
         {words.sent}
       </p>
       <FormStatus attempt={attempt} id={ids.status} />
     </form>
   );
+}
+
+/** Moves the focus, after an attempt that failed, to the field that was refused, or else to the status. */
+function useFocusOnFailure(formRef: RefObject<HTMLFormElement | null>, attempt: Attempt | null) {
+  useEffect(() => {
+    if (attempt?.state !== 'failed') return;
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid], [data-state=failed]')?.focus();
+  }, [attempt, formRef]);
 }

@@ -1,43 +1,51 @@
-/** The state of the sending of a message, and the words for it. */
+/** An attempt to send a message: its state, and the words for that state. */
 export interface Attempt {
   readonly state: 'sending' | 'sent' | 'failed';
   readonly text: string;
-  /** The name of the field that was refused. */
-  readonly field?: string | undefined;
+  /** The name of the field that the server has refused. */
+  readonly refusedField?: string | undefined;
 }
 
-/** Longer than the server waits for a message, in milliseconds. */
+interface Texts {
+  /** Says that the message arrived. */
+  readonly sent: string;
+  /** Says that the server has not answered, so that the message may have arrived or not. */
+  readonly unknown: string;
+}
+
+/** The time for which an answer is awaited, in milliseconds. It is longer than the server waits for a message. */
 const ANSWER_TIMEOUT_MS = 30_000;
 
-/**
- * Sends what the form holds. `sent` says that it arrived; `unknown`, that nobody knows whether it did, for want of the
- * server's answer.
- */
-export async function sendMessage(
-  form: HTMLFormElement,
-  sent: string,
-  unknown: string,
-): Promise<Attempt> {
-  // No field holds a file, which the types do not know.
+/** Sends the message in the fields of `form`. */
+export async function sendMessage(form: HTMLFormElement, texts: Texts): Promise<Attempt> {
+  // The types know that a form may have files; this form has none.
   const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>);
-  const [mailbox, domain = ''] = body.get('email')?.split('@') ?? [];
-  const host = `http://${domain}`;
-  // Firefox leaves accents in the domain; the server takes addresses in ASCII, as other browsers send them.
-  if (/[^\0-\x7f]/.test(domain) && URL.canParse(host))
-    body.set('email', `${mailbox}@${new URL(host).hostname}`);
+  encodeDomain(body);
   try {
     const answer = await fetch(form.action, {
       method: form.method,
       body,
       headers: { accept: 'application/problem+json' },
-      // Whoever closes the page has sent the message all the same.
+      // The message is sent even if the visitor closes the page at once.
       keepalive: true,
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    if (answer.status === 204) return { state: 'sent', text: sent };
+    if (answer.status === 204) return { state: 'sent', text: texts.sent };
     const { type, title, field } = await answer.json();
-    // The server's own problem (RFC 9457); a proxy's answer says nothing of the message.
-    if (type === 'about:blank' && title) return { state: 'failed', text: title, field };
+    // The type of the server's own problems (RFC 9457). A proxy's answer tells nothing about the message.
+    if (type === 'about:blank' && title)
+      return { state: 'failed', text: title, refusedField: field };
   } catch {}
-  return { state: 'failed', text: unknown };
+  return { state: 'failed', text: texts.unknown };
+}
+
+/**
+ * Writes the domain of the visitor's address in ASCII, as the server wants it. Firefox leaves other letters in the domain;
+ * other browsers have encoded it already.
+ */
+function encodeDomain(body: URLSearchParams): void {
+  const [mailbox, domain = ''] = body.get('email')?.split('@') ?? [];
+  const url = `http://${domain}`;
+  const isAscii = /^[\0-\x7f]*$/.test(domain);
+  if (!isAscii && URL.canParse(url)) body.set('email', `${mailbox}@${new URL(url).hostname}`);
 }

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Submits a form again that a visitor submitted before React could take it: the pre-paint script held that back. */
-export function useHeldBackSubmit(form: RefObject<HTMLFormElement | null>): void {
+/** Submits a form again if a visitor submitted it before React was there: the pre-paint script held that submit back. */
+export function useHeldBackSubmit(formRef: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
-    if (form.current?.dataset.submitted !== undefined) form.current.requestSubmit();
-  }, [form]);
+    if (formRef.current?.dataset.submitted !== undefined) formRef.current.requestSubmit();
+  }, [formRef]);
 }
