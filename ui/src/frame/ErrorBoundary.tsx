@@ -6,7 +6,10 @@ import layout from './Layout.module.css';
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 
-  /** The router fell with its tree: without it, going back would change the address and nothing else. */
+  /**
+   * Renders the tree again when the visitor goes back. The router was in the tree that failed, so going back would change the
+   * address and nothing else.
+   */
   private readonly retry = () => this.setState({ failed: false });
 
   override componentDidMount() {
@@ -33,7 +36,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
             <button type="button" className="button" onClick={() => window.location.reload()}>
               {words.reload}
             </button>
-            {/* Not a router link: the tree that holds the router is the one that failed. */}
+            {/* No PageLink: the router was in the tree that failed. */}
             <a className="button" data-variant="quiet" href={pages.home.path}>
               {words.toHome}
             </a>

@@ -9,7 +9,8 @@ export function Footer() {
   const { pathname } = useLocation();
   const site = useSite();
   const { owner, words } = site;
-  const isTranslated = import.meta.env.HAS_TRANSLATION && site !== sites[0];
+  // The legal page is in the first language alone.
+  const isInOtherLanguage = import.meta.env.HAS_TRANSLATION && site !== sites[0];
   return (
     <footer className={`content-column ${styles.footer}`} {...langAttribute(site)}>
       {(owner.links.length > 0 || legalPage) && (
@@ -23,17 +24,17 @@ export function Footer() {
             <li className="control">
               <PageLink
                 to={legalPage.path}
-                hrefLang={isTranslated ? sites[0].language : undefined}
+                hrefLang={isInOtherLanguage ? sites[0].language : undefined}
                 aria-current={legalPage.path === pathname ? 'page' : undefined}
               >
-                {words.legal + (isTranslated ? site.inFirstLanguage : '')}
+                {words.legal + (isInOtherLanguage ? site.inFirstLanguage : '')}
               </PageLink>
             </li>
           )}
         </ul>
       )}
       <p className="small">
-        {/* One text: in several, each moves when the font arrives. */}
+        {/* One text node: several would each move when the typeface arrives. */}
         <small>{`© ${owner.copyrightYear} ${site.name}${words.rights}`}</small>
       </p>
     </footer>

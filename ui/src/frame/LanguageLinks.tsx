@@ -4,7 +4,7 @@ import { PageLink } from '../components/PageLink';
 import { counterpartIn, type Page } from '../pages';
 import { sites, useSite } from '../site';
 
-/** Links to the page shown, and to the same part of it, in each other language of the site. */
+/** Links to this page in each other language of the site, and to the part of it that the address names. */
 export function LanguageLinks({ page }: { page: Page | undefined }) {
   const { hash } = useLocation();
   const isHydrated = useIsHydrated();
@@ -35,9 +35,10 @@ export function LanguageLinks({ page }: { page: Page | undefined }) {
  * True once hydration is over. Until then React expects the header that the document has for all pages, which knows neither
  * the page nor the part that is shown.
  */
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+const useIsHydrated = () => useSyncExternalStore(subscribeToNothing, returnTrue, returnFalse);
+
+const subscribeToNothing = () => () => {};
+/** The value in the browser. */
+const returnTrue = () => true;
+/** The value in the build, and during hydration. */
+const returnFalse = () => false;

@@ -10,8 +10,8 @@ import styles from './Layout.module.css';
 import { RouteChange } from './RouteChange';
 
 /**
- * The page that the address names between its header and footer. While the build renders the document, these are all
- * pages, with a header and a footer in each language.
+ * The page that the address names, between its header and its footer. While the build renders the document, the layout has all
+ * pages, and a header and a footer in each language.
  *
  * The router's own `Routes` brings 4 kB of compressed patterns and data loading, which fixed paths do not need.
  */

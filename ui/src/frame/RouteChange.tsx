@@ -5,8 +5,8 @@ import { urlOf } from '../site';
 import { recallScroll, trackScroll } from './scroll';
 
 /**
- * Does on a change of page what a browser does when it loads a document and a router leaves undone: it sets the title and
- * metadata, focuses the new page's heading, restores the scroll position and tells screen readers.
+ * Completes a change of page, as a browser does when it loads a document: updates the head, focuses the heading of the new
+ * page, restores the scroll position and announces the title to screen readers. The router does none of this.
  */
 export function RouteChange() {
   const { pathname, hash, key } = useLocation();
@@ -18,7 +18,7 @@ export function RouteChange() {
   useEffect(() => trackScroll(), []);
 
   useLayoutEffect(() => {
-    describe(page, pathname);
+    updateHead(page, pathname);
     const isSamePage = shownPath.current === pathname;
     shownPath.current = pathname;
     if (isSamePage) {
@@ -35,7 +35,7 @@ export function RouteChange() {
       window.scrollTo(0, recallScroll(key));
       return;
     }
-    // Firefox warns of an empty id.
+    // Without a fragment there is nothing to find, and Firefox warns of an empty id.
     const part = hash && document.getElementById(hash.slice(1));
     if (part) part.scrollIntoView();
     else window.scrollTo(0, 0);
@@ -43,7 +43,7 @@ export function RouteChange() {
 
   return (
     <>
-      {/* React puts it into the head. The server says the same of the first page, and a document with a head of its own. */}
+      {/* React puts the link into the head. For the first page, the server's `Link` field or the document has the same address. */}
       {page && <link rel="canonical" href={urlOf(page.path)} />}
       <p aria-live="polite" className="visually-hidden">
         {announcement}
@@ -53,7 +53,7 @@ export function RouteChange() {
 }
 
 /** Puts the title, the language and the metadata of a page into the head. */
-function describe(page: Page | undefined, pathname: string): void {
+function updateHead(page: Page | undefined, pathname: string): void {
   const site = siteAt(pathname);
   document.title = page?.title ?? notFoundTitle(site);
   if (import.meta.env.HAS_TRANSLATION) document.documentElement.lang = site.language;

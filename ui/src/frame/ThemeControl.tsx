@@ -10,7 +10,7 @@ const choices = [
   { theme: 'dark', icon: 'M20 14.5A8.5 8.5 0 0 1 9.5 4a8.5 8.5 0 1 0 10.5 10.5Z' },
 ] as const;
 
-/** The script in the head (theme.ts) handles the choice, as it runs before React. */
+/** The choice of the theme. The script in the head handles it (theme.ts), because that script runs before React. */
 export function ThemeControl() {
   const { words } = useSite();
   return (
@@ -19,7 +19,7 @@ export function ThemeControl() {
       {choices.map(({ theme, icon }) => (
         <label key={theme} className={styles.choice} title={words.themes[theme]}>
           <input
-            ref={mark}
+            ref={checkThemeInForce}
             type="radio"
             name="theme"
             value={theme}
@@ -35,8 +35,8 @@ export function ThemeControl() {
   );
 }
 
-/** Checks the theme in force: the prerendered choice, or the one Firefox restores on reload, may be another. */
-function mark(choice: HTMLInputElement | null): void {
+/** Checks the choice of the theme in force. The document, or Firefox on a reload, may have checked another. */
+function checkThemeInForce(choice: HTMLInputElement | null): void {
   if (choice)
     choice.checked = choice.value === (document.documentElement.dataset.theme ?? 'system');
 }

@@ -35,17 +35,17 @@ test.each([
   {
     name: 'from the back/forward cache returns to its position',
     persisted: true,
-    calls: [[0, 330]],
+    scrolls: [[0, 330]],
   },
-  { name: 'that is new stays at its top', persisted: false, calls: [] },
-])('a document $name', ({ persisted, calls }) => {
+  { name: 'that is new stays at its top', persisted: false, scrolls: [] },
+])('a document $name', ({ persisted, scrolls }) => {
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {});
   stopTracking = trackScroll();
 
   scrollTo(330);
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
 
-  expect(scroll.mock.calls).toEqual(calls);
+  expect(scroll.mock.calls).toEqual(scrolls);
 });
 
 test('an unknown entry is shown from its top', () => {

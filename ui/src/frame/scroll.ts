@@ -6,8 +6,8 @@ let positions: Record<string, number> = {};
 /**
  * Notes the scroll position of the current history entry, until the returned function is called.
  *
- * The browser restores positions itself, but before the router has drawn the other page; so it is told not to. It
- * then forgets where the document was left, too: the pre-paint script returns there.
+ * A browser restores positions before the router has drawn the other page, so it is told not to restore any. It then does not
+ * restore the position of a document that is loaded again either: the pre-paint script does that.
  */
 export function trackScroll(): () => void {
   // With cookies refused, the storage itself throws on access: positions then last as long as the document.
@@ -18,7 +18,8 @@ export function trackScroll(): () => void {
   // The router gives a key to the entries that it makes; the first one of a document is the browser's.
   history.replaceState({ key: String(performance.timeOrigin), ...history.state }, '');
   history.scrollRestoration = 'manual';
-  // Stored at once: a document that stores as it goes, to another site's process, does so too late for the next to read.
+  // Each position is stored at once. A document that stores only when it is left, for a page in another process, would store
+  // too late: the next document has read by then.
   const notePosition = () => {
     positions[currentKey()] = window.scrollY;
     try {
@@ -37,8 +38,8 @@ export function trackScroll(): () => void {
   };
 }
 
-/** The position to return to on the history entry with that key; the top where none was noted. */
+/** The position noted for the history entry with that key, or the top. */
 export const recallScroll = (key: string) => positions[key] ?? 0;
 
-/** An entry that a link to a part of the page has made is the browser's, and has no state. */
+/** The key of the current entry. An entry without a state is made by the browser, for a link to a part of the page. */
 const currentKey = (): string => history.state?.key ?? 'default';

@@ -3,8 +3,8 @@ import { followTheme } from './theme';
 
 const themeOfDocument = () => document.documentElement.dataset.theme;
 
-const darkChoice = '<input type="radio" name="theme" value="dark">';
-const change = () => new Event('change', { bubbles: true });
+const darkRadio = '<input type="radio" name="theme" value="dark">';
+const changeEvent = () => new Event('change', { bubbles: true });
 
 afterEach(() => {
   vi.restoreAllMocks();
@@ -26,8 +26,8 @@ test('without storage a choice lasts as long as the document', () => {
   });
   followTheme();
 
-  document.body.innerHTML = darkChoice;
-  document.querySelector('input')?.dispatchEvent(change());
+  document.body.innerHTML = darkRadio;
+  document.querySelector('input')?.dispatchEvent(changeEvent());
 
   expect(themeOfDocument()).toBe('dark');
 });
@@ -36,14 +36,14 @@ test('a field of another name chooses no theme', () => {
   followTheme();
 
   document.body.innerHTML = '<input name="name" value="dark">';
-  document.querySelector('input')?.dispatchEvent(change());
+  document.querySelector('input')?.dispatchEvent(changeEvent());
 
   expect(themeOfDocument()).toBeUndefined();
 });
 
 test('a page from the back/forward cache follows a choice made since', () => {
   followTheme();
-  document.body.innerHTML = darkChoice;
+  document.body.innerHTML = darkRadio;
 
   localStorage.setItem('theme', 'dark');
   window.dispatchEvent(new Event('pageshow'));

@@ -1,13 +1,13 @@
 /**
- * Puts the remembered theme on the document. From then on it stores the visitor's choices, and follows those in other tabs.
+ * Applies the theme that the visitor chose earlier, then stores each new choice and follows the choices in other tabs.
  *
- * It runs in the head (headScript.ts), before the first paint and before the document has its choices.
+ * It runs in the head (headScript.ts), before the first paint and before the document has its radio buttons.
  */
 export function followTheme(): void {
   const apply = (theme: string | null) => {
     if (theme !== 'system' && theme !== 'light' && theme !== 'dark') return;
     const root = document.documentElement;
-    // The page comes as the system's: for most visitors there is nothing to change before the first paint.
+    // The document has the theme of the system, so for most visitors there is nothing to change before the first paint.
     if (theme === (root.dataset.theme ?? 'system')) return;
     root.dataset.theme = theme;
     for (const meta of document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')) {
@@ -15,8 +15,8 @@ export function followTheme(): void {
       if (theme === 'system') meta.media = `(prefers-color-scheme: ${scheme})`;
       else meta.media = theme === scheme ? 'all' : 'not all';
     }
-    for (const choice of document.querySelectorAll<HTMLInputElement>('[name="theme"]'))
-      choice.checked = choice.value === theme;
+    for (const radio of document.querySelectorAll<HTMLInputElement>('[name="theme"]'))
+      radio.checked = radio.value === theme;
   };
   // With cookies refused, the storage itself throws on access: the choice then lasts as long as the document.
   const recall = () => {

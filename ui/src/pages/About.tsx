@@ -7,6 +7,7 @@ import { useSite } from '../site';
 import { Gallery } from './Gallery';
 import { Journey } from './Journey';
 
+/** The page « À propos ». */
 export function About() {
   const { about, gallery, ids, interests, owner, titles, values } = useSite();
   const lists = [

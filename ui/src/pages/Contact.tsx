@@ -7,6 +7,7 @@ import { Signature } from '../components/Signature';
 import { TwoColumns } from '../components/TwoColumns';
 import { useSite } from '../site';
 
+/** The page « Contact ». */
 export function Contact() {
   const { contact, ids, titles, words } = useSite();
   return (

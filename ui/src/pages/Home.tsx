@@ -4,6 +4,7 @@ import { useSite } from '../site';
 import { HomeOpening } from './HomeOpening';
 import { HomeProjects } from './HomeProjects';
 
+/** The home page. */
 export function Home() {
   const { home, projects, stats } = useSite();
   const [featured, ...others] = home.projects.flatMap((rank) => projects[rank] ?? []);
@@ -16,7 +17,7 @@ export function Home() {
           <Stats stats={stats} size={home.statSize} />
         </div>
       )}
-      {featured && <CallToAction signed />}
+      {featured && <CallToAction hasSignature />}
     </>
   );
 }

@@ -3,10 +3,10 @@ import { PageLink } from '../components/PageLink';
 import { useSite } from '../site';
 import styles from './Home.module.css';
 
-/** The first actions of a visitor: see the projects, write, read the CV, or follow the owner elsewhere. */
+/** The first actions of a visitor: see the projects, write, read the CV, or visit the owner's profiles elsewhere. */
 export function HomeActions() {
   const { cvs, owner, pages, projects, words } = useSite();
-  const knownLinks = owner.links.filter(({ href }) => href);
+  const linksWithAddress = owner.links.filter(({ href }) => href);
   return (
     <p className={`wrap ${styles.actions}`}>
       <PageLink className="button" to={pages.profile.path}>
@@ -18,9 +18,9 @@ export function HomeActions() {
       {cvs.map((cv) => (
         <CvLink key={cv.href} cv={cv} button="quiet" />
       ))}
-      {knownLinks.length > 0 && (
+      {linksWithAddress.length > 0 && (
         <span className={`wrap snap strong ${styles.links}`}>
-          {knownLinks.map(({ label, href, rel }) => (
+          {linksWithAddress.map(({ label, href, rel }) => (
             <a key={label} href={href} rel={rel}>
               {label}
             </a>

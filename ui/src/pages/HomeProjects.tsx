@@ -4,13 +4,13 @@ import { type Project, useSite } from '../site';
 import styles from './Home.module.css';
 
 interface Props {
-  /** The project shown first. */
+  /** The featured project, which comes first. */
   readonly featured: Project;
   /** The projects below it. */
   readonly others: readonly Project[];
 }
 
-/** Summaries of projects, each of which leads to all of the project on the profile. */
+/** Summary cards of projects, each of which links to the full card on the profile. */
 export function HomeProjects({ featured, others }: Props) {
   const { ids, pages, projects, titles } = useSite();
   const numberOf = (project: Project) => projects.indexOf(project) + 1;
@@ -28,7 +28,7 @@ export function HomeProjects({ featured, others }: Props) {
       </Section>
       {others.length > 0 && (
         <Section id={ids.others} title={titles.others}>
-          <div className={styles.others}>
+          <div className={styles.otherProjects}>
             {others.map((project) => (
               <ProjectCard
                 key={project.title}

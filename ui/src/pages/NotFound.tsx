@@ -4,6 +4,7 @@ import { PageLink } from '../components/PageLink';
 import { useSite } from '../site';
 import styles from './NotFound.module.css';
 
+/** The page at an address that is not that of a page: a notebook page whose lower part is torn off. */
 export function NotFound() {
   const { hasHandwriting, pages, words } = useSite();
   return (
@@ -22,10 +23,10 @@ export function NotFound() {
       {hasHandwriting && (
         <p className={`handwritten content-column ${styles.remark}`}>{words.notFoundRemark}</p>
       )}
-      {/* Covers the rest of the window from the left edge on. */}
+      {/* The drawing of the torn edge covers the rest of the window. */}
       <div className={styles.torn}>
         <svg viewBox="0 0 1200 900" preserveAspectRatio="xMinYMin slice" aria-hidden="true">
-          {/* Roughens the torn edge as paper fibres do. */}
+          {/* The filter makes the edge rough, like torn paper. */}
           <filter id="f">
             <feTurbulence baseFrequency="0.05" numOctaves="2" result="n" />
             <feDisplacementMap in="SourceGraphic" in2="n" scale="13" />

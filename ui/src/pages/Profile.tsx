@@ -9,6 +9,7 @@ import { SectionContent } from '../components/SectionContent';
 import { useSite } from '../site';
 import styles from './Profile.module.css';
 
+/** The page « Profil ». */
 export function Profile() {
   const { cvs, pages, profile, titles, words } = useSite();
   return (
@@ -18,7 +19,7 @@ export function Profile() {
           <p className="lead">
             <InlineText text={profile.lead} />
           </p>
-          <p className={`wrap spaced full-width-buttons ${styles.document}`}>
+          <p className={`wrap spaced full-width-buttons ${styles.cvs}`}>
             {cvs.map((cv) => (
               <CvLink key={cv.href} cv={cv} button={cv.lang ? 'quiet' : 'strong'} />
             ))}

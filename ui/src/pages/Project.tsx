@@ -9,11 +9,11 @@ import { PageLink } from '../components/PageLink';
 import { ProjectResult } from '../components/ProjectResult';
 import { Story } from '../components/Story';
 import { TagList } from '../components/TagList';
-import { type Project as Entry, useSite } from '../site';
+import { type Project as ProjectEntry, useSite } from '../site';
 import styles from './Project.module.css';
 
 /** The page of a project with a story. */
-export function Project({ project }: { project?: Entry | undefined }) {
+export function Project({ project }: { project?: ProjectEntry | undefined }) {
   const { projects, words } = useSite();
   if (!project?.page) return null;
   const { title, titleLang, summary, result, metric, facts, technologies, links, page } = project;
@@ -37,7 +37,7 @@ export function Project({ project }: { project?: Entry | undefined }) {
             {result && <ProjectResult result={result} className="spaced" />}
             {metric && (
               <div className={`stack ${styles.metric}`}>
-                <Metric metric={metric} markInMargin={false} />
+                <Metric metric={metric} gainInMargin={false} />
               </div>
             )}
             <TagList className="soft" label={words.technologies} tags={technologies} />
@@ -67,8 +67,11 @@ export function Project({ project }: { project?: Entry | undefined }) {
   );
 }
 
-/** The next project with a page; after the last, the first. */
-function nextAfter(project: Entry, projects: readonly Entry[]): Entry | undefined {
+/** The next project with a story, or the first one after the last; nothing if there is no other. */
+function nextAfter(
+  project: ProjectEntry,
+  projects: readonly ProjectEntry[],
+): ProjectEntry | undefined {
   const projectsWithStory = projects.filter(hasStoryInOwnLanguage);
   const rank = projectsWithStory.findIndex(({ page }) => page === project.page);
   const next = projectsWithStory[(rank + 1) % projectsWithStory.length];

@@ -11,7 +11,7 @@ import { NotFound } from './NotFound';
 import { Profile } from './Profile';
 import { Project } from './Project';
 
-/** Renders every page of a site, which the development build of React looks at closely. */
+/** Renders every page of a site with the development build of React, which reports mistakes to the console. */
 function renderPages(site: Site): void {
   const { unmount } = render(
     <SiteContext value={site}>
@@ -35,11 +35,11 @@ test.each(['sample', 'least', 'between', 'most', 'stories', 'bilingual'])(
   'React warns of nothing on the pages of %s',
   async (name) => {
     const { versions } = await loadedSite(name === 'sample' ? name : `variants/${name}`);
-    const warned = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
 
     for (const { site } of versions) renderPages(site);
 
-    expect(warned.mock.calls).toEqual([]);
-    warned.mockRestore();
+    expect(consoleError.mock.calls).toEqual([]);
+    consoleError.mockRestore();
   },
 );
