@@ -18,12 +18,12 @@ test.each([
   {
     name: 'a line in colour that a style describes',
     file: signature('<path style="fill:none; stroke:#c8102e" d="m0 0 1 1"/>'),
-    strokes: [{ d: 'm0 0 1 1', width: 1, accent: '' }],
+    strokes: [{ d: 'm0 0 1 1', width: 1, hasAccentColor: true }],
   },
   {
-    name: 'grey as ink, red as the accent',
+    name: 'grey as ink, red in the accent colour',
     file: signature('<path fill="#222" d="M0 0Z"/><path fill="red" d="M1 1Z"/>'),
-    strokes: [{ d: 'M0 0Z' }, { d: 'M1 1Z', accent: '' }],
+    strokes: [{ d: 'M0 0Z' }, { d: 'M1 1Z', hasAccentColor: true }],
   },
   {
     name: 'paths in groups, without the words of Inkscape',

@@ -61,7 +61,7 @@ function refuseUnsupported({ name, attributes }: XastElement): void {
     );
 }
 
-/** An outline, to be filled, or a line, with its width. A path in colour takes the accent's, as the accents of letters do. */
+/** An outline to be filled, or a line with its width. A path in a colour is drawn in the accent colour of the page. */
 function strokeOf(attributes: Readonly<Record<string, string>>) {
   const { d = '', fill, stroke } = attributes;
   // Text in another language than that of paths draws nothing, and it must not get into the page.
@@ -71,7 +71,7 @@ function strokeOf(attributes: Readonly<Record<string, string>>) {
   return {
     d: d.trim().replace(/\s+/g, ' '),
     ...(isLine && { width: Number.parseFloat(attributes['stroke-width'] ?? '1') || 1 }),
-    ...(isColored(isLine ? stroke : fill) && { accent: '' as const }),
+    ...(isColored(isLine ? stroke : fill) && { hasAccentColor: true as const }),
   };
 }
 

@@ -22,6 +22,7 @@ const richText = (source: string) => parseRichText(source, 'fr').text;
 
 test('each new line begins a paragraph, after a blank line too', () => {
   const { container } = render(<Prose text={richText('Un.\nDeux.\n\nTrois.')} />);
+
   const paragraphs = [...container.querySelectorAll('p')].map(({ textContent }) => textContent);
   expect(paragraphs).toEqual(['Un.', 'Deux.', 'Trois.']);
 });
@@ -29,6 +30,7 @@ test('each new line begins a paragraph, after a blank line too', () => {
 test('a text may have the same address, or the same paragraph, twice', () => {
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {});
   const paragraph = 'Voir https://a.example/x, puis https://a.example/x.';
+
   const { container, unmount } = render(<Prose text={richText(`${paragraph}\n${paragraph}`)} />);
 
   expect(container.querySelectorAll('p a')).toHaveLength(4);
@@ -51,26 +53,27 @@ test('a text shows its links and emphasis, code, and words in another language',
   );
 });
 
-test('a link in a text leads to a page of the site without a request, and to a file by one', () => {
+test('in a text, the router follows a link to a page, not one to a file', () => {
   render(
     <MemoryRouter>
       <Prose text={richText('[Contact](/contact) et [CV](/cv.pdf)')} />
     </MemoryRouter>,
   );
 
-  const isFollowedByPage = (name: string) =>
+  const isFollowedByRouter = (name: string) =>
     !fireEvent.click(screen.getByRole('link', { name }), { cancelable: true });
-  expect(isFollowedByPage('Contact')).toBe(true);
-  expect(isFollowedByPage('CV')).toBe(false);
+  expect(isFollowedByRouter('Contact')).toBe(true);
+  expect(isFollowedByRouter('CV')).toBe(false);
 });
 
-test('links that share a label have different names, with an address or without', () => {
+test('links that share a label have different accessible names', () => {
   render(
     <>
       <OutLink link={{ label: 'Voir', href: 'https://example.com/1' }} about="un" />
       <OutLink link={{ label: 'Voir', href: '' }} about="deux" />
     </>,
   );
+
   const names = screen.getAllByRole('link').map((link) => link.textContent);
   expect(names).toEqual(['Voir\u00a0: un', 'Voir\u00a0: deux (lien à venir)']);
 });
@@ -91,7 +94,7 @@ test('the contact page shows a profile’s address in letters, and links to it a
   expect(link.getAttribute('rel')).toBe('me');
 });
 
-/** The first of some entries, with this title in Hebrew. */
+/** The first of the entries, with a title in Hebrew. */
 const withHebrewTitle = <Entry extends object>(entries: readonly Entry[], title: string) =>
   entries.slice(0, 1).map((entry) => ({ ...entry, title, titleLang: 'he' }));
 
@@ -120,12 +123,13 @@ test('a title from right to left has `dir`, wherever it is shown', () => {
 
   const elements = [...container.querySelectorAll('[lang="he"]')];
   const textsWithDir = elements.map((element) => element.querySelector('[dir="rtl"]')?.textContent);
-  expect(textsWithDir).toEqual(Array(5).fill(title));
-  // The text has `dir`, in the element that has its language.
+  const placesOfTitle = ['the role', 'a project', 'a job', 'a group of skills', 'a value'];
+  expect(textsWithDir).toEqual(placesOfTitle.map(() => title));
+  // The `span` around the text has `dir`, not the element with the language.
   expect(elements.filter((element) => element.matches('[dir]'))).toEqual([]);
 });
 
-/** Renders links to a page and to a part of a page, which exists, and spies on the search for it. */
+/** Renders a link to a page and a link to `part` of a page. The spy `getElementById` finds that part under every id. */
 function renderLinksToParts() {
   vi.stubGlobal('scrollTo', () => {});
   const part = Object.assign(document.createElement('p'), { scrollIntoView: vi.fn() });
@@ -140,7 +144,7 @@ function renderLinksToParts() {
   return { part, getElementById };
 }
 
-test('an address without fragment looks up no element: Firefox warns of an empty id', () => {
+test('for an address without a fragment no element is looked up: Firefox warns of an empty id', () => {
   const { getElementById } = renderLinksToParts();
 
   fireEvent.click(screen.getByText('Profil'));
@@ -157,7 +161,7 @@ test('an address with a fragment scrolls to that part of the page', () => {
   expect(part.scrollIntoView).toHaveBeenCalledOnce();
 });
 
-test('an address loses the marks that are pasted with it unseen', () => {
+test('the e-mail field removes the invisible characters that are pasted with an address', () => {
   render(<ContactForm />);
   const address = screen.getByLabelText<HTMLInputElement>('E-mail');
 

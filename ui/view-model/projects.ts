@@ -51,8 +51,8 @@ function projectView(
     facts: projectFacts(project, words),
     picture,
     metricText: metric && metricText(metric, words),
-    /** The result fills the margin, so that it has no room for the mark of the metric. */
-    longResult: toPlainText(project.result ?? []).length > MAX_RESULT_IN_MARGIN,
+    /** The result fills the margin, which then has no room for the gain. */
+    hasLongResult: toPlainText(project.result ?? []).length > MAX_RESULT_IN_MARGIN,
     /** The `sizes` of its image where that is as wide as the page's content. */
     fullWidthSizes: isFullWidth && picture?.src ? FULL_WIDTH_SIZES : undefined,
     /** As wide as its image, or as the content where it has no image. */
@@ -117,7 +117,7 @@ function sourcesForNarrowWindows({ src, width, height, sources, sizes }: Respons
   return files.map((file) => ({ ...file, sizes, media: NARROW_MEDIA, width, height }));
 }
 
-/** The most characters of a result that leave the margin room for the mark, in four or five lines. */
+/** The most characters of a result that leaves room for the gain in the margin: four or five lines. */
 const MAX_RESULT_IN_MARGIN = 72;
 
 /** A link. One without an address is shown as « lien à venir », with the name of the account where that is known. */

@@ -3,8 +3,8 @@ import styles from './CallToAction.module.css';
 import { PageLink } from './PageLink';
 import { Signature } from './Signature';
 
-/** The end of a page: an invitation to write or call, signed on the home page. */
-export function CallToAction({ signed }: { signed?: boolean }) {
+/** The end of a page: an invitation to write or call, with the owner's signature on the home page. */
+export function CallToAction({ hasSignature }: { hasSignature?: boolean }) {
   const { contact, hasHandwriting, owner, pages, words } = useSite();
   return (
     <div className={`content-column screen-only ${styles.callToAction}`}>
@@ -23,7 +23,7 @@ export function CallToAction({ signed }: { signed?: boolean }) {
           )}
           .
         </p>
-        {signed && <Signature />}
+        {hasSignature && <Signature />}
       </div>
     </div>
   );

@@ -5,9 +5,13 @@ import { ContactRow } from './ContactRow';
 import { CvLink } from './CvLink';
 import { EmailLink } from './EmailLink';
 
-/** The address of a profile, which has a path: the address of a whole site names nobody. */
+/**
+ * The address of a profile on another site, in parentheses without its scheme, `www.` and the last slash. It has a path: an
+ * address without a path, such as https://www.linkedin.com/, leads to nobody's profile.
+ */
 const profileAddress = /^https?:\/\/(?:www\.)?([^/]+\/.*?[^/])\/?$/;
 
+/** The ways to reach the owner: addresses, the place, profiles on other sites, and CVs. */
 export function ContactPanel() {
   const { cvs, owner, words } = useSite();
   return (

@@ -5,7 +5,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A way to reach the owner, or a place, under its name. */
+/** A term of the contact panel, such as « Téléphone », and its detail. */
 export function ContactRow({ term, children }: Props) {
   return (
     <div className="row">

@@ -1,7 +1,13 @@
 import type { Cv } from '../site';
 
-/** A link to a CV as a PDF. */
-export function CvLink({ cv, button }: { cv: Cv; button?: 'strong' | 'quiet' }) {
+interface Props {
+  readonly cv: Cv;
+  /** The link is drawn as a button of this variant. */
+  readonly button?: 'strong' | 'quiet';
+}
+
+/** A link that downloads a CV as a PDF. */
+export function CvLink({ cv, button }: Props) {
   const { href, name, text, lang } = cv;
   return (
     <a

@@ -5,7 +5,7 @@ import { InlineText } from './InlineText';
 
 interface Props {
   readonly facts: readonly Fact[];
-  /** The terms stand in a narrow margin. */
+  /** Terms and details are two columns, of which a narrow margin holds the terms. */
   readonly inColumns?: boolean;
   readonly className?: string | undefined;
 }

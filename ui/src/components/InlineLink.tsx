@@ -13,7 +13,7 @@ interface Props {
 export function InlineLink({ link: { href, isBare }, children }: Props) {
   if (isPageAddress(href)) return <PageLink to={href}>{children}</PageLink>;
   return (
-    // Print gives the address of a link whose words are another text.
+    // On paper the address follows a link whose words are not the address itself (styles/print.css).
     <a href={href} data-address={isBare ? undefined : printedAddress(href)}>
       {children}
     </a>

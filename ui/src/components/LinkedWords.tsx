@@ -5,7 +5,7 @@ interface Props {
   readonly url: string | undefined;
 }
 
-/** Words that lead to an address, where there is one. */
+/** Words that are a link if they have an address. */
 export function LinkedWords({ words, url }: Props) {
   if (!url) return words;
   return (

@@ -2,12 +2,14 @@ import { printedAddress } from '../../content/displayUrl';
 import { type ExternalLink, useSite } from '../site';
 import styles from './OutLink.module.css';
 
-/**
- * A link to another site, or HTML's own placeholder link while its address is not known.
- *
- * `about` tells apart, to those who hear links one by one, links that share a label.
- */
-export function OutLink({ link, about }: { link: ExternalLink; about?: string }) {
+interface Props {
+  readonly link: ExternalLink;
+  /** The subject of the link, which screen readers say after the label: it tells apart links that share a label. */
+  readonly about?: string;
+}
+
+/** A link to another site, or HTML's own placeholder link while its address is not known. */
+export function OutLink({ link, about }: Props) {
   const { words } = useSite();
   const { label, href, hrefLang, rel } = link;
   return (

@@ -3,7 +3,7 @@ import type { OwnSection } from '../site';
 import { ShortEntry } from './ShortEntry';
 import { Timeline } from './Timeline';
 
-/** The entries of a section of the owner's own. */
+/** The entries of an own section: each is a line if the section is short. */
 export function OwnEntries({ section: { isShort, entries } }: { section: OwnSection }) {
   if (!isShort) return <Timeline entries={entries} />;
   return (

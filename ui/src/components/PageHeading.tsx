@@ -7,13 +7,14 @@ import styles from './PageHeading.module.css';
 
 interface Props {
   readonly title: string;
-  /** Beside the text in a wide window, else before it. */
+  /** The facts stand beside the text in a wide window, else above it. */
   readonly facts?: readonly Fact[];
   /** A teacher’s remark beside the title. */
   readonly remark?: RichText | undefined;
   readonly children?: ReactNode;
 }
 
+/** The top of a page: its title and what introduces it. */
 export function PageHeading({ title, facts = [], remark, children }: Props) {
   const { hasHandwriting } = useSite();
   return (

@@ -3,7 +3,7 @@ import { useLinkClickHandler } from 'react-router-dom';
 import { PageAnchors } from '../site';
 
 interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
-  /** A page's path, with a fragment or not: `/profil#projet-2`. */
+  /** The path of a page, with a fragment or without: `/profil#projet-2`. */
   readonly to: string;
 }
 
@@ -13,12 +13,12 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
  * The router's own `Link` brings 2 kB of compressed prefetching for servers this site does not have.
  */
 export function PageLink({ to, children, ...attributes }: Props) {
-  const [path = to, place] = to.split('#');
-  const part = use(PageAnchors)?.[path];
+  const [path = to, fragment] = to.split('#');
+  const pageId = use(PageAnchors)?.[path];
   return (
     <a
-      href={part && !place ? `${to}#${part}` : to}
-      data-part={part && (place ?? '')}
+      href={pageId && !fragment ? `${to}#${pageId}` : to}
+      data-part={pageId && (fragment ?? '')}
       onClick={useLinkClickHandler(to)}
       {...attributes}
     >

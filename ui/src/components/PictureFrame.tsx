@@ -3,12 +3,13 @@ import styles from './PictureFrame.module.css';
 
 interface Props {
   readonly picture: Picture;
-  /** The words in the frame until there is a picture; by default what it will show. */
+  /** The words in the frame until there is a picture; by default its text alternative. */
   readonly placeholder?: string;
   /** The fixed shape of the frame; by default that of the picture. */
   readonly shape?: 'card' | 'wide' | 'portrait';
 }
 
+/** A picture in a frame, or an empty frame with words while there is no picture. */
 export function PictureFrame({ picture, placeholder, shape }: Props) {
   const { src, alt, width, height, narrow = [], sources = [], sizes } = picture;
   if (src) {
@@ -31,10 +32,10 @@ export function PictureFrame({ picture, placeholder, shape }: Props) {
       </picture>
     );
   }
-  const caption = placeholder ?? alt;
+  const text = placeholder ?? alt;
   return (
-    <div className={styles.placeholder} data-shape={shape} role="img" aria-label={caption}>
-      <p className={`small ${styles.caption}`}>{caption}</p>
+    <div className={styles.placeholder} data-shape={shape} role="img" aria-label={text}>
+      <p className={`small ${styles.text}`}>{text}</p>
     </div>
   );
 }

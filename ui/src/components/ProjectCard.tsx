@@ -12,11 +12,11 @@ import { TagList } from './TagList';
 interface Props {
   readonly id: string;
   readonly project: Project;
-  /** The address of the card that tells the rest. With one, this card is a summary. */
+  /** The address of the project's full card. A card that has it is a summary. */
   readonly to?: string;
 }
 
-/** A project as a box: a summary, or all of it. */
+/** A project as a box: a summary, or the full card. */
 export function ProjectCard({ id, project, to }: Props) {
   const { hasMetrics, hasOutcomes, words } = useSite();
   const { title, context, links, technologies } = project;
@@ -24,8 +24,9 @@ export function ProjectCard({ id, project, to }: Props) {
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const metric = hasMetrics && isSummary ? project.metric : undefined;
   const picture = shownPicture(project, isSummary);
-  const wideSizes = isSummary ? project.fullWidthSizes : undefined;
-  const layout = layoutOf(metric?.wideChart || wideSizes, metric, picture);
+  const fullWidthSizes = isSummary ? project.fullWidthSizes : undefined;
+  const isWide = !!(metric?.wideChart ?? fullWidthSizes);
+  const layout = layoutOf(isWide, metric, picture);
   return (
     <article
       className={`row ${styles.project}`}
@@ -40,13 +41,13 @@ export function ProjectCard({ id, project, to }: Props) {
         </p>
       )}
       <ProjectText project={project} isSummary={isSummary} />
-      {hasOutcomes && <ProjectOutcome project={project} hasFigures={!isSummary} />}
+      {hasOutcomes && <ProjectOutcome project={project} showsFigures={!isSummary} />}
       {(metric || picture) && (
         <ProjectMedia
           metric={metric}
-          markInMargin={!project.longResult}
+          gainInMargin={!project.hasLongResult}
           picture={picture}
-          wideSizes={wideSizes}
+          fullWidthSizes={fullWidthSizes}
         />
       )}
       <TagList
@@ -59,14 +60,14 @@ export function ProjectCard({ id, project, to }: Props) {
   );
 }
 
-/** The picture of a card. An empty frame is shown on the full card alone. */
+/** The picture that a card shows. Only the full card shows an empty frame. */
 function shownPicture({ picture }: Project, isSummary: boolean): Picture | undefined {
   const isEmpty = !picture?.src;
   return isEmpty && isSummary ? undefined : picture;
 }
 
 /** The arrangement of a card in ProjectCard.module.css; on a phone all have the same. */
-function layoutOf(isWide: unknown, metric: Project['metric'], picture: Picture | undefined) {
+function layoutOf(isWide: boolean, metric: Project['metric'], picture: Picture | undefined) {
   if (isWide) return 'wide';
   if (!metric && !picture) return 'text';
   return (picture?.height ?? 0) > (picture?.width ?? 0) ? 'tall' : 'media';

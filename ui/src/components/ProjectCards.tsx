@@ -1,7 +1,7 @@
 import { type Project, useSite } from '../site';
 import { ProjectCard } from './ProjectCard';
 
-/** All projects, each with everything that is known of it. */
+/** All projects, each on its full card. */
 export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   const { ids } = useSite();
   return projects.map((project, rank) => (

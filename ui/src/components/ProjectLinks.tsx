@@ -5,11 +5,11 @@ import styles from './ProjectCard.module.css';
 
 interface Props {
   readonly project: Project;
-  /** The address of its story, where it has one. */
+  /** The address of the project's story, if it has one. */
   readonly page: string | undefined;
 }
 
-/** The story of a project, and its links to other sites. */
+/** Links to the story of a project and to other sites. */
 export function ProjectLinks({ project, page }: Props) {
   const { inFirstLanguage, words } = useSite();
   const { title, links, pageLanguage } = project;

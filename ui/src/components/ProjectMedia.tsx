@@ -5,29 +5,29 @@ import styles from './ProjectCard.module.css';
 
 interface Props {
   readonly metric: Project['metric'];
-  /** The mark of the chart may stand in the margin. */
-  readonly markInMargin: boolean;
+  /** The gain may stand in the margin. */
+  readonly gainInMargin: boolean;
   readonly picture: Picture | undefined;
-  /** The sizes of a picture over both columns of a wide window. */
-  readonly wideSizes: string | undefined;
+  /** The `sizes` of the picture if it is as wide as the content. */
+  readonly fullWidthSizes: string | undefined;
 }
 
 /** The figures of a project as a chart, and its picture. */
-export function ProjectMedia({ metric, markInMargin, picture, wideSizes }: Props) {
+export function ProjectMedia({ metric, gainInMargin, picture, fullWidthSizes }: Props) {
   const { words } = useSite();
   return (
     <div className={`stack ${styles.media}`}>
       {metric && (
         <div className={`stack ${styles.metric}`} data-wide={!!metric.wideChart || undefined}>
-          <Metric metric={metric} markInMargin={markInMargin} />
+          <Metric metric={metric} gainInMargin={gainInMargin} />
         </div>
       )}
       {picture && (
         <div className={styles.picture}>
           <PictureFrame
-            picture={wideSizes ? { ...picture, sizes: wideSizes } : picture}
+            picture={fullWidthSizes ? { ...picture, sizes: fullWidthSizes } : picture}
             placeholder={words.pictureSoon}
-            shape={wideSizes ? 'wide' : 'card'}
+            shape={fullWidthSizes ? 'wide' : 'card'}
           />
         </div>
       )}

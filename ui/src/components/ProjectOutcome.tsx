@@ -4,17 +4,17 @@ import { ProjectResult } from './ProjectResult';
 
 interface Props {
   readonly project: Project;
-  /** The figures are shown as text, because no chart shows them. */
-  readonly hasFigures: boolean;
+  /** The outcome has the figures as text, because no chart shows them. */
+  readonly showsFigures: boolean;
 }
 
-/** The result of a project, and its figures. */
-export function ProjectOutcome({ project, hasFigures }: Props) {
+/** The outcome of a project: its result, and its figures as text. */
+export function ProjectOutcome({ project, showsFigures }: Props) {
   const { result, metricText } = project;
   return (
     <div className={`in-margin ${styles.outcome}`}>
       {result && <ProjectResult result={result} className={styles.result ?? ''} />}
-      {metricText && hasFigures && (
+      {metricText && showsFigures && (
         <p className={`small small-lines ${result ? 'spaced' : ''}`}>
           {metricText.what}
           <span className={`strong ${styles.range}`}>{metricText.range}</span>

@@ -6,13 +6,13 @@ import styles from './ProjectCard.module.css';
 interface Props {
   readonly id: string;
   readonly project: Project;
-  /** The address of the card that tells the rest, if this is not that card. */
+  /** The address of the project's full card, unless the title is on that card. */
   readonly to: string | undefined;
   /** The title is so large in a wide window that its diacritics have a colour. */
   readonly isLarge: boolean;
 }
 
-/** The title of a project, which leads to its story, else to the card that tells the rest. */
+/** The title of a project, which links to the story, else to the full card. */
 export function ProjectTitle({ id, project, to, isLarge }: Props) {
   const { title, titleLang, pageLanguage } = project;
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;

@@ -2,7 +2,7 @@ import { fillWithText, toPlainText } from '../../content/richText';
 import { type Site, useSite } from '../site';
 import { Prose } from './Prose';
 
-/** Quotations of others who know the owner. */
+/** Quotations of people who have worked with the owner. */
 export function References({ references }: { references: Site['references'] }) {
   const { words } = useSite();
   return (

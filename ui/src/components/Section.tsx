@@ -7,7 +7,7 @@ interface Props {
   readonly title: string;
   /** `label`: a small label in the margin, where the content has large titles of its own. */
   readonly variant?: 'label';
-  /** The heading is for assistive technology alone, as the words beside the content say as much. */
+  /** The heading is for assistive technologies alone, because visible words beside the content say the same. */
   readonly hideHeading?: boolean;
   /** The section is too short for the tab that names it in a wide window. */
   readonly noTab?: boolean;

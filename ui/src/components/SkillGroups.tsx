@@ -3,6 +3,7 @@ import { BidiText } from './BidiText';
 import styles from './SkillGroups.module.css';
 import { TagList } from './TagList';
 
+/** Groups of skills, or spoken languages, each with its title. */
 export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
   return (
     <div>
@@ -14,7 +15,7 @@ export function SkillGroups({ groups }: { groups: readonly SkillGroup[] }) {
             </h3>
           )}
           {level && <p className="small">{level}</p>}
-          <TagList className={`snap ${styles.words}`} label={title || undefined} tags={skills} />
+          <TagList className={`snap ${styles.tags}`} label={title || undefined} tags={skills} />
         </div>
       ))}
     </div>

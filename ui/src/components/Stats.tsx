@@ -3,7 +3,7 @@ import { InlineText } from './InlineText';
 import { OutLink } from './OutLink';
 import styles from './Stats.module.css';
 
-/** Figures in one size, each beside its words. */
+/** Figures, all in one size, each beside its words. */
 export function Stats({ stats, size }: { stats: Site['stats']; size: Site['home']['statSize'] }) {
   return (
     <dl className={`stack ${styles.stats}`} data-size={size}>
@@ -13,10 +13,10 @@ export function Stats({ stats, size }: { stats: Site['stats']; size: Site['home'
             {label}
             {(evidence || link) && (
               <>
-                <span className={styles.apart}> </span>
+                <span className={styles.wideSpace}> </span>
                 <span className={`snap small small-lines ${styles.evidence}`}>
                   {evidence && <InlineText text={evidence} />}
-                  {evidence && link && <span className={styles.apart}> </span>}
+                  {evidence && link && <span className={styles.wideSpace}> </span>}
                   {link && <OutLink link={link} about={label} />}
                 </span>
               </>

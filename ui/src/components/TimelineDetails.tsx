@@ -4,14 +4,17 @@ import { PictureFrame } from './PictureFrame';
 import { Prose } from './Prose';
 import { TagList } from './TagList';
 
-/** The details of an entry: a paragraph or, in one box, paragraphs, points, technologies and a picture. */
+/**
+ * The details of an entry. Several elements are in one box, because a wide window has two columns: one element with the
+ * heading, and one with the details.
+ */
 export function TimelineDetails({ entry }: { entry: TimelineEntry }) {
   const { words } = useSite();
   const { title, description, highlights, technologies = [], picture } = entry;
   const prose = <Prose text={description} points={highlights} />;
   const hasParagraphs = description && paragraphsOf(description).length > 1;
-  const isLong = highlights || technologies.length > 0 || hasParagraphs || picture;
-  if (!isLong) return prose;
+  const hasSeveralElements = highlights || technologies.length > 0 || hasParagraphs || picture;
+  if (!hasSeveralElements) return prose;
   return (
     <div>
       {prose}

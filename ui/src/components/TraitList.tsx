@@ -4,8 +4,8 @@ import { BidiText } from './BidiText';
 import { InlineText } from './InlineText';
 import styles from './TraitList.module.css';
 
-/** The most characters that fit on a line. */
-const MAX_LINE = 80;
+/** The most characters of a description that fits on a line. */
+const MAX_ON_LINE = 80;
 
 interface Props {
   readonly traits: Site['values'];
@@ -17,7 +17,7 @@ interface Props {
 export function TraitList({ traits, inHalf }: Props) {
   const { hasHandwriting } = useSite();
   const areShort = traits.every(
-    ({ description = [] }) => toPlainText(description).length <= MAX_LINE,
+    ({ description = [] }) => toPlainText(description).length <= MAX_ON_LINE,
   );
   return (
     <ul

@@ -21,11 +21,11 @@ const entries = [
 ] as const;
 
 /** Renders the profile with an own section between two others. */
-function renderProfile(isShort: boolean) {
-  const [first, ...others] = site.profile.sections;
-  if (!first) throw new Error('the sample has sections');
+function renderProfile({ isShort }: { isShort: boolean }) {
+  const [firstSection, ...otherSections] = site.profile.sections;
+  if (!firstSection) throw new Error('the sample has sections');
   const talks = { key: 'talks', id: 'profil-talks', title: 'Conférences', isShort, entries };
-  const profile = { ...site.profile, sections: [first, talks, ...others] };
+  const profile = { ...site.profile, sections: [firstSection, talks, ...otherSections] };
   render(
     <SiteContext value={{ ...site, profile }}>
       <MemoryRouter>
@@ -37,7 +37,7 @@ function renderProfile(isShort: boolean) {
 }
 
 test('the list of contents of the profile leads to an own section', () => {
-  renderProfile(false);
+  renderProfile({ isShort: false });
 
   const contents = screen.getByRole('list', { name: site.words.onThisPage });
   const links = within(contents).getAllByRole<HTMLAnchorElement>('link');
@@ -46,7 +46,7 @@ test('the list of contents of the profile leads to an own section', () => {
 });
 
 test('an own section has an entry under each title, with its picture', () => {
-  const section = renderProfile(false);
+  const section = renderProfile({ isShort: false });
 
   const titles = section.getAllByRole('heading', { level: 3 });
   expect(titles.map(({ textContent }) => textContent)).toEqual(entries.map(({ title }) => title));
@@ -55,7 +55,7 @@ test('an own section has an entry under each title, with its picture', () => {
 });
 
 test('a short section has each entry on a line, without headings', () => {
-  const section = renderProfile(true);
+  const section = renderProfile({ isShort: true });
 
   expect(section.getAllByRole('heading').map(({ textContent }) => textContent)).toEqual([
     'Conférences',

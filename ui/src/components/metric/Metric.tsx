@@ -5,25 +5,25 @@ import { MetricHeadline } from './MetricHeadline';
 interface Props {
   readonly metric: NonNullable<Project['metric']>;
   /** The gain may stand in the margin of a wide window. */
-  readonly markInMargin: boolean;
+  readonly gainInMargin: boolean;
 }
 
 /**
  * The figures of a project before and after: as a headline where they are short enough, and as a chart where they have
  * the whole width or are too long for a headline.
  */
-export function Metric({ metric, markInMargin }: Props) {
+export function Metric({ metric, gainInMargin }: Props) {
   const { narrowChart, wideChart } = metric;
   const headline = metric.headline && <MetricHeadline headline={metric.headline} />;
   const hasHeadline = metric.headline !== undefined;
-  const shared = { hasHeadline, markInMargin };
-  if (!wideChart) return <MetricChart chart={narrowChart} headline={headline} {...shared} />;
+  const chartProps = { hasHeadline, gainInMargin };
+  if (!wideChart) return <MetricChart chart={narrowChart} headline={headline} {...chartProps} />;
   return (
     <>
       {headline}
-      {/* The second one is for wide windows only, the first for all others. */}
-      <MetricChart chart={narrowChart} {...shared} />
-      <MetricChart chart={wideChart} isWide {...shared} />
+      {/* Styles show the second chart in wide windows alone, and the first one in all others. */}
+      <MetricChart chart={narrowChart} {...chartProps} />
+      <MetricChart chart={wideChart} isWide {...chartProps} />
     </>
   );
 }

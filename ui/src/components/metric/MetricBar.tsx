@@ -5,9 +5,9 @@ import styles from './MetricChart.module.css';
 interface Props {
   readonly label: string;
   readonly figure: NonNullable<Project['metric']>['narrowChart']['before'];
-  /** Stands before the value of the figure, which is left out without it. */
+  /** The colon between the label and the value. A bar without a colon has no value. */
   readonly colon: string | undefined;
-  /** Stands beside label and bar. */
+  /** The gain, beside the label and the bar. */
   readonly children?: ReactNode;
 }
 
@@ -25,7 +25,7 @@ export function MetricBar({ label, figure, colon, children }: Props) {
             </>
           )}
         </div>
-        {/* One square of the paper high, `length` squares wide. */}
+        {/* The bar is one square of the ruling high and `length` squares wide. */}
         <svg viewBox={`0 0 ${figure.length} 1`} aria-hidden="true" />
       </div>
       {children}

@@ -5,20 +5,22 @@ import styles from './MetricChart.module.css';
 
 interface Props {
   readonly chart: NonNullable<Project['metric']>['narrowChart'];
-  /** A headline says the figures, so that the bars have no values. */
+  /** A headline has the figures, and the bars have none. */
   readonly hasHeadline: boolean;
-  /** Stands in the place of the bars. */
+  /** The headline, if it stands in the place of the bars. */
   readonly headline?: ReactNode;
+  /** The chart is for wide windows alone. */
   readonly isWide?: boolean;
-  readonly markInMargin: boolean;
+  /** The gain may stand in the margin of a wide window. */
+  readonly gainInMargin: boolean;
 }
 
-/** The figures as bars in squares of the paper, or the headline in their place, and the gain. */
-export function MetricChart({ chart, hasHeadline, headline, isWide, markInMargin }: Props) {
+/** The figures as bars in squares of the ruling, or as a headline, and the gain. */
+export function MetricChart({ chart, hasHeadline, headline, isWide, gainInMargin }: Props) {
   const { words } = useSite();
-  const { name, before, after, gain, hasGrown, method, caption } = chart;
-  const mark = gain && <span className={`handwritten ${styles.mark}`}>{gain}</span>;
-  const text = hasHeadline ? method : caption;
+  const { name, before, after, hasGrown, method, caption } = chart;
+  const gain = chart.gain && <span className={`handwritten ${styles.gain}`}>{chart.gain}</span>;
+  const note = hasHeadline ? method : caption;
   const colon = hasHeadline ? undefined : words.colon;
   return (
     <figure
@@ -26,25 +28,25 @@ export function MetricChart({ chart, hasHeadline, headline, isWide, markInMargin
       role="img"
       aria-label={name}
       data-wide={isWide}
-      data-mark={markInMargin ? 'margin' : undefined}
+      data-gain={gainInMargin ? 'margin' : undefined}
     >
       {headline ? (
         <div className={`${styles.row} ${styles.single}`}>
           {headline}
-          {mark}
+          {gain}
         </div>
       ) : (
         <>
-          {/* The mark is beside the shorter bar: there is no room beside the other. */}
+          {/* The gain stands beside the shorter bar: the longer one may leave no room. */}
           <MetricBar label={words.before} figure={before} colon={colon}>
-            {hasGrown && mark}
+            {hasGrown && gain}
           </MetricBar>
           <MetricBar label={words.after} figure={after} colon={colon}>
-            {!hasGrown && mark}
+            {!hasGrown && gain}
           </MetricBar>
         </>
       )}
-      {text && <p className="small small-lines">{text}</p>}
+      {note && <p className="small small-lines">{note}</p>}
     </figure>
   );
 }
