@@ -1,21 +1,36 @@
 import { mergeTests } from '@playwright/test';
 import { unreadableTexts } from '../../harness/unreadableTexts';
-import { messageFields, owner, SUCCESS, test as withMailbox } from '../mailbox';
+import { messageFields, owner, SUCCESS, test as testWithMailbox } from '../mailbox';
 import { expect, open, scrollPosition, type Tab, test, waitForHydration } from './fixtures';
 
-const testMailbox = mergeTests(withMailbox, test);
+/* The form of the sample thanks without sending anything. With a mailbox the form sends. */
 
-const send = (tab: Tab, times = 1) => tab.click('button', 'Envoyer le message', times);
+const testMailbox = mergeTests(testWithMailbox, test);
 
-const emptyFields = { Nom: '', 'E-mail': '', Sujet: '', Message: '' };
+type Fields = typeof messageFields;
 
-async function fill(tab: Tab, changedFields: Partial<typeof messageFields> = {}): Promise<void> {
-  for (const [label, text] of Object.entries({ ...messageFields, ...changedFields }))
+const emptyFields: Fields = { Nom: '', 'E-mail': '', Sujet: '', Message: '' };
+
+/** Types a message into the form, with other texts in some of its fields. */
+async function fill(tab: Tab, otherTexts: Partial<Fields> = {}): Promise<void> {
+  for (const [label, text] of Object.entries({ ...messageFields, ...otherTexts }))
     await tab.type(label, text);
 }
 
-/** The values of the fields, by their labels. */
-const values = (tab: Tab) =>
+/** Empties the field of that label. */
+const clear = (tab: Tab, label: string) =>
+  tab.evaluate((label) => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('form [required]'))
+      if (field.labels?.[0]?.textContent === label) field.value = '';
+  }, label);
+
+const focusSubject = (tab: Tab) =>
+  tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
+
+const send = (tab: Tab, clicks = 1) => tab.click('button', 'Envoyer le message', clicks);
+
+/** The texts in the fields, by their labels. */
+const textsInFields = (tab: Tab) =>
   tab.evaluate(() =>
     Object.fromEntries(
       [...document.querySelectorAll<HTMLInputElement>('form [required]')].map((field) => [
@@ -25,7 +40,7 @@ const values = (tab: Tab) =>
     ),
   );
 
-const status = (tab: Tab) =>
+const statusOf = (tab: Tab) =>
   tab.evaluate(() => document.querySelector('main [role="status"]')?.textContent);
 
 /** The text of the element that has the focus. A field has the text of its label. */
@@ -35,78 +50,92 @@ const focusedText = (tab: Tab) =>
     return element?.labels?.[0]?.textContent ?? element?.textContent;
   });
 
-/** Empties the field of that label. */
-const clear = (tab: Tab, label: string) =>
-  tab.evaluate((label) => {
-    for (const field of document.querySelectorAll<HTMLInputElement>('form [required]'))
-      if (field.labels?.[0]?.textContent === label) field.value = '';
-  }, label);
+/** Sends a form that the browser holds back. It moves the focus to the field of that label. */
+async function expectHeldBack(tab: Tab, label: string): Promise<void> {
+  await send(tab);
+  await expect.poll(() => focusedText(tab)).toBe(label);
+  expect(await statusOf(tab)).toBe('');
+}
 
-test('a form with an empty field or an invalid address is not sent: the browser moves the focus there', async ({
+test('a form with an empty field is not sent, and the focus moves to the field', async ({
   tab,
   server,
 }) => {
   await open(tab, `${server}/contact`);
-  await send(tab);
-  await expect.poll(() => focusedText(tab)).toBe('Nom');
+  await expectHeldBack(tab, 'Nom');
   await fill(tab);
+
   for (const [label, text] of Object.entries(messageFields)) {
     await clear(tab, label);
-    await send(tab);
-    await expect.poll(() => focusedText(tab)).toBe(label);
-    expect(await status(tab)).toBe('');
-    expect(await values(tab)).toEqual({ ...messageFields, [label]: '' });
+    await expectHeldBack(tab, label);
+    expect(await textsInFields(tab)).toEqual({ ...messageFields, [label]: '' });
     await tab.type(label, text);
   }
-  await clear(tab, 'E-mail');
-  await tab.type('E-mail', 'visiteuse.example.org');
-  await send(tab);
-  await expect.poll(() => focusedText(tab)).toBe('E-mail');
-  const mismatch = () => (document.activeElement as HTMLInputElement).validity.typeMismatch;
-  expect(await tab.evaluate(mismatch)).toBe(true);
-  expect(await status(tab)).toBe('');
 });
 
-test('text typed before the script has arrived stays, and so does the focus', async ({
+test('a form with an invalid address is not sent, and the focus moves to the address', async ({
+  tab,
+  server,
+}) => {
+  await open(tab, `${server}/contact`);
+  await fill(tab, { 'E-mail': 'visiteuse.example.org' });
+
+  await expectHeldBack(tab, 'E-mail');
+
+  const hasMismatch = () => (document.activeElement as HTMLInputElement).validity.typeMismatch;
+  expect(await tab.evaluate(hasMismatch)).toBe(true);
+});
+
+/** Opens the contact page without its script, which arrives at `release`. */
+async function openWithoutScript(tab: Tab, url: string): Promise<void> {
+  await tab.goto(`${url}/contact`);
+  await expect.poll(() => statusOf(tab)).toBe('');
+}
+
+test('text that is typed before the script arrives stays with the focus', async ({
   tab,
   relay,
 }) => {
   const { url, release } = await relay();
-  await tab.goto(`${url}/contact`);
-  await expect.poll(() => status(tab)).toBe('');
+  await openWithoutScript(tab, url);
   await fill(tab);
-  await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
+  await focusSubject(tab);
+
   release();
   await waitForHydration(tab);
-  expect(await values(tab)).toEqual(messageFields);
+
+  expect(await textsInFields(tab)).toEqual(messageFields);
   expect(await focusedText(tab)).toBe('Sujet');
 });
 
-test('a message sent before the script has arrived is acknowledged', async ({ tab, relay }) => {
+test('a message that is sent before the script arrives is acknowledged', async ({ tab, relay }) => {
   const { url, release } = await relay();
-  await tab.goto(`${url}/contact`);
-  await expect.poll(() => status(tab)).toBe('');
+  await openWithoutScript(tab, url);
   await fill(tab);
   await send(tab);
+
   release();
   await waitForHydration(tab);
-  await expect.poll(() => status(tab)).toBe(SUCCESS);
-  expect(await values(tab)).toEqual(messageFields);
+
+  await test.step('the page thanks for the message', async () => {
+    await expect.poll(() => statusOf(tab)).toBe(SUCCESS);
+    expect(await textsInFields(tab)).toEqual(messageFields);
+  });
   await test.step('then the fields are empty', async () => {
-    await expect.poll(() => status(tab)).toBe('');
-    expect(await values(tab)).toEqual(emptyFields);
+    await expect.poll(() => statusOf(tab)).toBe('');
+    expect(await textsInFields(tab)).toEqual(emptyFields);
   });
   await test.step('Enter sends again', async () => {
     await fill(tab);
-    await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
+    await focusSubject(tab);
     await tab.press('Enter');
-    await expect.poll(() => status(tab)).toBe(SUCCESS);
+    await expect.poll(() => statusOf(tab)).toBe(SUCCESS);
     expect(await tab.evaluate(() => location.href)).toBe(`${url}/contact`);
   });
 });
 
-/** The text of the success message when it is in the window, otherwise the position of the message. */
-const messageInView = (tab: Tab) =>
+/** The thanks when they are in the window, otherwise their position. */
+const thanksInView = (tab: Tab) =>
   tab.evaluate(() => {
     const words = document.createRange();
     words.selectNodeContents(document.querySelector('main [role="status"]') ?? document.body);
@@ -114,117 +143,151 @@ const messageInView = (tab: Tab) =>
     return top >= 0 && bottom <= innerHeight ? words.toString() : `from ${top} to ${bottom}`;
   });
 
-test('on a phone the success message comes into view, and nothing scrolls if it is there', async ({
+/**
+ * Scrolls an element to the bottom of the window, sends, and gives the position before. The page presses its own button,
+ * because a driver would scroll to it first.
+ */
+async function sendWithAtBottom(tab: Tab, selector: string): Promise<number> {
+  await fill(tab);
+  const position = await tab.evaluate((selector) => {
+    document.querySelector(selector)?.scrollIntoView({ block: 'end', behavior: 'instant' });
+    const top = Math.round(scrollY);
+    document.querySelector<HTMLElement>('form button')?.click();
+    return top;
+  }, selector);
+  await expect.poll(() => thanksInView(tab)).toBe(SUCCESS);
+  return position;
+}
+
+test('on a phone the page scrolls to the thanks only if they are out of view', async ({
   tab,
   server,
 }) => {
   await tab.resize(390, 500);
   await open(tab, `${server}/contact`);
-  /** Sends with an element at the bottom of the window, and gives the position. A driver's click would scroll first. */
-  const sendWithAtBottom = async (selector: string) => {
-    await fill(tab);
-    const position = await tab.evaluate((selector) => {
-      document.querySelector(selector)?.scrollIntoView({ block: 'end', behavior: 'instant' });
-      const top = scrollY;
-      document.querySelector<HTMLElement>('form button')?.click();
-      return Math.round(top);
-    }, selector);
-    await expect.poll(() => messageInView(tab)).toBe(SUCCESS);
-    return position;
-  };
-  // The message is below the window.
-  await sendWithAtBottom('form button');
-  await expect.poll(() => status(tab)).toBe('');
-  const position = await sendWithAtBottom('main [role="status"]');
-  expect(position).toBe(await scrollPosition(tab));
+
+  await test.step('thanks below the window come into view', async () => {
+    await sendWithAtBottom(tab, 'form button');
+    await expect.poll(() => statusOf(tab)).toBe('');
+  });
+  await test.step('nothing scrolls when the thanks are in view', async () => {
+    const position = await sendWithAtBottom(tab, 'main [role="status"]');
+    expect(position).toBe(await scrollPosition(tab));
+  });
 });
 
-/** The server refuses an encoded word, which mail programs would decode; no browser does. */
-const REFUSED = { Sujet: 'Un poste =?utf-8?q?=41?=' };
+/** The number of messages that the page has sent. */
+const countOfRequests = (tab: Tab) =>
+  tab.evaluate(() => {
+    const resources = performance.getEntriesByType('resource');
+    return resources.filter(({ name }) => name.endsWith('/contact')).length;
+  });
 
 testMailbox(
-  'a message arrives once with its text, though a double click or Enter came while the server was slow',
+  'a message is sent once, however often a visitor sends it',
   async ({ tab, mailbox }) => {
     await open(tab, `${mailbox.url}/contact`);
     await fill(tab);
+
+    // The server stands still meanwhile.
     mailbox.signal('SIGSTOP');
     try {
-      await send(tab, 2);
-      await expect.poll(() => status(tab)).toBe('Envoi en cours…');
-      const isDisabled = () => document.querySelector('form button')?.getAttribute('aria-disabled');
-      expect(await tab.evaluate(isDisabled)).toBe('true');
-      expect(await focusedText(tab)).toBe('Envoyer le message');
-      expect(await values(tab)).toEqual(messageFields);
-      await tab.evaluate(() => document.querySelector<HTMLElement>('[name="subject"]')?.focus());
-      await tab.press('Enter');
+      await test.step('by a double click', async () => {
+        await send(tab, 2);
+        await expect.poll(() => statusOf(tab)).toBe('Envoi en cours…');
+        const isDisabled = () =>
+          document.querySelector('form button')?.getAttribute('aria-disabled');
+        expect(await tab.evaluate(isDisabled)).toBe('true');
+        expect(await focusedText(tab)).toBe('Envoyer le message');
+        expect(await textsInFields(tab)).toEqual(messageFields);
+      });
+      await test.step('by Enter', async () => {
+        await focusSubject(tab);
+        await tab.press('Enter');
+      });
     } finally {
       mailbox.signal('SIGCONT');
     }
-    await expect.poll(() => status(tab)).toBe(SUCCESS);
-    // A click while the success is shown sends nothing either.
-    await send(tab);
-    await expect.poll(() => status(tab)).toBe('');
-    expect(await values(tab)).toEqual(emptyFields);
-    const posts = () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/contact'))
-        .length;
-    expect(await tab.evaluate(posts)).toBe(1);
-    const [message = '', ...otherMessages] = await mailbox.messages();
-    expect(otherMessages).toEqual([]);
-    expect(message).toContain(`Reply-To: "${messageFields.Nom}" <${messageFields['E-mail']}>\n`);
-    // Accented letters as mail has them, quoted-printable.
-    expect(message).toContain('\n\nBonjour, =C3=AAtes-vous disponible en janvier ?\n');
+    await test.step('by a click while the page thanks for it', async () => {
+      await expect.poll(() => statusOf(tab)).toBe(SUCCESS);
+      await send(tab);
+      await expect.poll(() => statusOf(tab)).toBe('');
+      expect(await textsInFields(tab)).toEqual(emptyFields);
+    });
+    await test.step('one message is delivered, with its text', async () => {
+      expect(await countOfRequests(tab)).toBe(1);
+      const [message = '', ...otherMessages] = await mailbox.messages();
+      expect(otherMessages).toEqual([]);
+      expect(message).toContain(`Reply-To: "${messageFields.Nom}" <${messageFields['E-mail']}>\n`);
+      // Mail encodes « ê » as quoted-printable.
+      expect(message).toContain('\n\nBonjour, =C3=AAtes-vous disponible en janvier ?\n');
+    });
   },
 );
 
 testMailbox.describe('without scripts', () => {
   testMailbox.use({ javaScriptEnabled: false });
 
-  /** The address and the thanks, once they are in view. */
-  const thanks = () => {
-    const { top = -1, bottom = 0 } =
-      document.querySelector(':target')?.getBoundingClientRect() ?? {};
-    return top >= 0 && bottom <= innerHeight
-      ? [location.pathname + location.hash, document.querySelector(':target')?.textContent]
-      : [];
+  /** The server refuses an encoded word, which mail programs would decode. No browser refuses it. */
+  const refusedFields = { ...messageFields, Sujet: 'Un poste =?utf-8?q?=41?=' };
+
+  async function openForm(tab: Tab, server: string): Promise<void> {
+    await tab.resize(390, 800);
+    await tab.goto(`${server}/contact`);
+    // Back restores the typed text only if the whole document has arrived.
+    await expect.poll(() => tab.evaluate(() => document.readyState)).toBe('complete');
+  }
+
+  /** Runs in the page: the address and the text of the thanks, once they are in view. */
+  const thanksAtTarget = () => {
+    const target = document.querySelector(':target');
+    const { top = -1, bottom = 0 } = target?.getBoundingClientRect() ?? {};
+    if (top < 0 || bottom > innerHeight) return null;
+    return { address: location.pathname + location.hash, text: target?.textContent };
   };
 
-  testMailbox(
-    'a message arrives and is thanked for; a refusal is a page that says why, and Back has every word',
-    async ({ tab, mailbox, reports }) => {
-      // Chromium logs it.
-      reports.allow(/status of 422/);
-      await tab.resize(390, 800);
-      await tab.goto(`${mailbox.url}/contact`);
-      // Back restores the typed text if the whole document has arrived.
-      await expect.poll(() => tab.evaluate(() => document.readyState)).toBe('complete');
+  testMailbox('a refused message can be corrected and sent', async ({ tab, mailbox, reports }) => {
+    // Chromium logs the status.
+    reports.allow(/status of 422/);
+    await openForm(tab, mailbox.url);
+
+    await test.step('the form shows no text that is for scripts or for later', async () => {
       const pageText = await tab.evaluate(() => document.body.innerText);
       for (const hiddenText of [SUCCESS, 'Laissez ce champ vide', 'copie de cette page'])
         expect(pageText).not.toContain(hiddenText);
-      await fill(tab, REFUSED);
+    });
+    await test.step('a refusal is a page that says why', async () => {
+      await fill(tab, refusedFields);
       await send(tab);
       await expect.poll(() => tab.evaluate(() => document.title)).toMatch(/^Message à corriger/);
       const refusal = await tab.evaluate(() => ({
         text: document.querySelector('main')?.textContent,
-        links: [...document.links].map((link) => [link.textContent, link.getAttribute('href')]),
+        links: Array.from(document.links, (link) => ({
+          text: link.textContent,
+          href: link.getAttribute('href'),
+        })),
       }));
       expect(refusal.text).toContain('Ni le nom ni le sujet ne peuvent contenir');
-      expect(refusal.links).toContainEqual([owner.email, `mailto:${owner.email}`]);
-      expect(refusal.links).toContainEqual(['Prénom Du Nom', '/']);
+      expect(refusal.links).toContainEqual({ text: owner.email, href: `mailto:${owner.email}` });
+      expect(refusal.links).toContainEqual({ text: 'Prénom Du Nom', href: '/' });
       expect(await unreadableTexts(tab)).toEqual([]);
+    });
+    await test.step('Back has every word', async () => {
       await tab.back();
-      await expect(async () =>
-        expect(await values(tab)).toEqual({ ...messageFields, ...REFUSED }),
-      ).toPass();
+      await expect(async () => expect(await textsInFields(tab)).toEqual(refusedFields)).toPass();
       expect(await mailbox.messages()).toEqual([]);
+    });
+    await test.step('the corrected message is delivered', async () => {
       await clear(tab, 'Sujet');
       await tab.type('Sujet', messageFields.Sujet);
       await send(tab);
-      await expect.poll(() => tab.evaluate(thanks)).toEqual(['/contact#contact-envoye', SUCCESS]);
-      expect(await values(tab)).toEqual(emptyFields);
+      await expect
+        .poll(() => tab.evaluate(thanksAtTarget))
+        .toEqual({ address: '/contact#contact-envoye', text: SUCCESS });
+      expect(await textsInFields(tab)).toEqual(emptyFields);
       const [message = '', ...otherMessages] = await mailbox.messages();
       expect(otherMessages).toEqual([]);
       expect(message).toContain(messageFields['E-mail']);
-    },
-  );
+    });
+  });
 });
