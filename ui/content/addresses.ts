@@ -1,34 +1,35 @@
 import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
 import { asciiAddress } from './encoding.ts';
 import { storyKey, storyPath } from './pageAddresses.ts';
-import { formatPath, textLeavesOf, withTexts } from './paths.ts';
+import { formatPath, textLeavesOf, valueAt, withTexts } from './paths.ts';
 import { addressesIn, richTextsIn } from './richText.ts';
 import { BUILT_FILES } from './rootFiles.ts';
+import { fieldsOf, itemsOf } from './unchecked.ts';
 import type { Words } from './words/words.ts';
 
-/** The addresses at which a site answers. */
+/** The addresses to which links within a site may lead. */
 export interface Addresses {
   /** The paths of the pages. */
   readonly pages: ReadonlySet<string>;
   /** The names of the files beside the pages. */
   readonly files: ReadonlySet<string>;
-  /** The address of the site, in ASCII, which an owner may write before a path. */
+  /** The address of the site in ASCII. An owner may write it before a path. */
   readonly siteUrl: string;
 }
 
 /**
- * An address and where the owner wrote it. Those of a content are translated into its language; those of stories are as
- * written, to pages of the first language.
+ * An address, and the place where the owner wrote it. Addresses of a content are translated into its language; addresses of stories
+ * stay as they are written, and lead to pages of the first language.
  */
 export type PlacedAddress = Place & {
   readonly href: string;
-  /** The place among the addresses of its text, in every language of a content; absent in a story, which is in one language. */
+  /** The rank of the address among those of its text, which is the same in every language; absent in a story, which is in one. */
   readonly rank?: number;
 };
 
 type Place = Pick<Diagnostic, 'path' | 'file' | 'line'>;
 
-/** A link to a part of a page, which only the markup of the page tells whether it has. */
+/** A link to a part of a page. The markup of the page tells later if the page has the part. */
 export type PartLink = Omit<PlacedAddress, 'href'> & {
   /** The address, as the report shows it. */
   readonly what: string;
@@ -37,23 +38,20 @@ export type PartLink = Omit<PlacedAddress, 'href'> & {
   readonly part: string;
 };
 
-/** The main part of every page, to which the first link of each leads (src/frame/Layout.tsx). */
+/** The id of the main part of every page, to which the first link of the page leads (src/frame/Layout.tsx). */
 const MAIN_PART = 'contenu';
 
-type Unchecked = Partial<Record<string, unknown>>;
-
-/** A content in one language, whatever may be wrong with it, and the words that its addresses are made of. */
+/** The source of the addresses of one language: its content, unchecked, and its words. */
 export interface AddressSource {
   readonly plain: unknown;
   readonly words: Words;
 }
 
-/** The paths of the pages that every language has, and of its stories, by what they are in every language. */
+/** The paths of a language's pages and stories, by keys that are the same in every language. */
 export function pagePaths({ plain, words }: AddressSource): ReadonlyMap<string, string> {
-  const { projects }: Unchecked = Object(plain);
   const paths = new Map(Object.entries(words.pages).map(([key, { path }]) => [key, path]));
-  for (const project of Array.isArray(projects) ? projects : []) {
-    const { slug, story }: Unchecked = Object(project);
+  for (const project of itemsOf(fieldsOf(plain).projects)) {
+    const { slug, story } = fieldsOf(project);
     if (typeof story !== 'string' || story === '') continue;
     const path = storyPath({ story, ...(typeof slug === 'string' && { slug }) }, words);
     if (path) paths.set(`story ${storyKey(story)}`, path);
@@ -67,8 +65,8 @@ export function addressesOf(
   files: Iterable<string>,
 ): Addresses {
   const [first] = languages;
-  const { owner, legal }: Unchecked = Object(first.plain);
-  const { siteUrl }: Unchecked = Object(owner);
+  const siteUrl = valueAt(first.plain, ['owner', 'siteUrl']);
+  const legal = valueAt(first.plain, ['legal']);
   const pages = languages.flatMap((language) => [...pagePaths(language).values()]);
   // The first language alone has this page.
   if (legal !== undefined) pages.push(first.words.legalPage.path);
@@ -83,7 +81,7 @@ export function addressesOf(
   };
 }
 
-/** The addresses of a site that has these files too. */
+/** The addresses of a site with more files. */
 export const withFiles = (addresses: Addresses, files: Iterable<string>): Addresses => ({
   ...addresses,
   files: new Set([...addresses.files, ...files]),
@@ -95,34 +93,38 @@ export const withAddressFields = (plain: unknown, change: (href: string) => stri
 
 const isAddressField = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(String(key));
 
-/** The addresses that a content writes into fields for them, each with its path. */
+/** The addresses in the fields of a content that are for addresses. */
 export const writtenAddresses = (content: unknown): PlacedAddress[] =>
-  textLeavesOf(content).flatMap(([keys, href]) =>
-    isAddressField(keys.at(-1)) ? [{ href, path: formatPath(keys), rank: 0 }] : [],
-  );
+  textLeavesOf(content)
+    .filter(([keys]) => isAddressField(keys.at(-1)))
+    .map(([keys, href]) => ({ href, path: formatPath(keys), rank: 0 }));
 
-/** The addresses that texts of a checked content link to, each with the path of its text. */
+/** The addresses to which texts of a checked content link. */
 export const linkedAddresses = (content: unknown): PlacedAddress[] =>
   richTextsIn(content).flatMap(({ keys, text }) =>
     addressesIn(text).map((href, rank) => ({ href, path: formatPath(keys), rank })),
   );
 
-/** An error for each address of the site's own where it has no page and no file. */
+/** An error for each address within the site at which it has no page and no file. */
 export function deadAddresses(
-  written: readonly PlacedAddress[],
+  placedAddresses: readonly PlacedAddress[],
   addresses: Addresses,
 ): Diagnostic[] {
-  return written.flatMap(({ href, rank: _rank, ...place }) => {
-    const { path } = ownAddress(href, addresses) ?? {};
-    const fault = path === undefined ? undefined : faultOf(path, addresses);
-    return fault ? [{ ...place, what: describe(href, place), ...fault }] : [];
+  return placedAddresses.flatMap(({ href, rank: _, ...place }): Diagnostic[] => {
+    const path = partsWithinSite(href, addresses)?.path;
+    const fault = path === undefined ? undefined : faultOfPath(path, addresses);
+    if (!fault) return [];
+    return [{ ...place, what: describe(href, place), ...fault }];
   });
 }
 
-/** The links to parts of pages that the site has. */
-export function partLinks(written: readonly PlacedAddress[], addresses: Addresses): PartLink[] {
-  return written.flatMap(({ href, ...place }) => {
-    const { path = '', part = '' } = ownAddress(href, addresses) ?? {};
+/** The links among these addresses that lead to a part of a page of the site. */
+export function partLinks(
+  placedAddresses: readonly PlacedAddress[],
+  addresses: Addresses,
+): PartLink[] {
+  return placedAddresses.flatMap(({ href, ...place }) => {
+    const { path = '', part = '' } = partsWithinSite(href, addresses) ?? {};
     if (!part || part === MAIN_PART || !addresses.pages.has(path)) return [];
     return [{ ...place, what: describe(href, place), page: path, part: decoded(part) }];
   });
@@ -154,29 +156,29 @@ export function deadParts(
   return [...errors.values()];
 }
 
-/** An address as the report shows it: between quotation marks where it is a value of the content. */
+/** An address as the report shows it: a value of the content has quotation marks, an address in a story has none. */
 const describe = (href: string, { path }: Place) => (path ? formatValue(href) : truncate(href));
 
-/** An address of the site's own, in its parts; `undefined` for one elsewhere. */
-function ownAddress(href: string, { siteUrl }: Addresses) {
+/** The parts of an address within the site; `undefined` for an address elsewhere. */
+function partsWithinSite(href: string, { siteUrl }: Addresses) {
   const wholeAddress = asciiAddress(href);
-  const isOwn =
+  const hasSiteUrl =
     siteUrl !== '' && (wholeAddress === siteUrl || wholeAddress.startsWith(`${siteUrl}/`));
-  const address = isOwn ? wholeAddress.slice(siteUrl.length) || '/' : href;
+  const address = hasSiteUrl ? wholeAddress.slice(siteUrl.length) || '/' : href;
   return isPath(address) ? partsOf(address) : undefined;
 }
 
-/** A path begins at the root of the site; `//` begins an address of another host. */
+/** A path begins with one slash. Two slashes begin an address of another host. */
 export const isPath = (href: string) => /^\/(?!\/)/.test(href);
 
-/** An address with a path, in its parts. */
+/** The parts of a path with a query and a fragment: `/profil?x#profil-projets`. */
 export function partsOf(href: string) {
   const [target = '', part = ''] = href.split('#');
   const [path = '', query = ''] = target.split('?');
   return { path, query, part };
 }
 
-function faultOf(path: string, { pages, files }: Addresses) {
+function faultOfPath(path: string, { pages, files }: Addresses) {
   const file = decoded(path.slice(1));
   if (pages.has(path) || files.has(file)) return undefined;
   if (file.includes('.'))
@@ -187,11 +189,11 @@ function faultOf(path: string, { pages, files }: Addresses) {
   return { why: 'the site has no such page', do: suggestion(path, [...pages], [...pages]) };
 }
 
-/** Advice to write the known address most like the one written, else one of the usual ones. */
-function suggestion(written: string, known: readonly string[], usual: readonly string[]): string {
-  const near = nearest(written, known);
-  if (near) return `write ${near} if that is the one`;
-  return usual.length > 1 ? `write one of ${usual.join(', ')}` : `write ${usual.join()}`;
+/** Advice to write the known address that is most like the one written. If none is like it, the advice has all of `others`. */
+function suggestion(written: string, known: readonly string[], others: readonly string[]): string {
+  const nearestAddress = nearest(written, known);
+  if (nearestAddress) return `write ${nearestAddress} if that is the one`;
+  return others.length > 1 ? `write one of ${others.join(', ')}` : `write ${others.join()}`;
 }
 
 /** A text without percent-encoding, where that is valid. */

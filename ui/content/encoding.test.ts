@@ -33,19 +33,24 @@ test.each([
     name: 'Latin-1',
     bytes: latin1('one\r\ntwo\r\n  prénom\r\nété'),
     line: 3,
-    written: 'prénom',
+    textOfLine: 'prénom',
   },
   {
     name: 'one byte of it in a UTF-8 file',
     bytes: Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]),
     line: 2,
-    written: 'Aé',
+    textOfLine: 'Aé',
   },
-  { name: 'UTF-16', bytes: Buffer.from('\ufeffrole\nrôle', 'utf16le'), line: 1, written: 'role' },
+  {
+    name: 'UTF-16',
+    bytes: Buffer.from('\ufeffrole\nrôle', 'utf16le'),
+    line: 1,
+    textOfLine: 'role',
+  },
 ])(
   'a file is refused when it is $name, with its first invalid line',
-  ({ bytes, line, written }) => {
-    expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, written }));
+  ({ bytes, line, textOfLine }) => {
+    expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, textOfLine }));
   },
 );
 
@@ -82,20 +87,20 @@ test.each([
 });
 
 test.each([
-  { written: 'https://élodie-code.example', sent: 'https://xn--lodie-code-96a.example' },
-  { written: 'https://élodie.example/', sent: 'https://xn--lodie-9ra.example/' },
+  { textOfLine: 'https://élodie-code.example', sent: 'https://xn--lodie-code-96a.example' },
+  { textOfLine: 'https://élodie.example/', sent: 'https://xn--lodie-9ra.example/' },
   {
-    written: 'https://Élodie.example/à?é#ï',
+    textOfLine: 'https://Élodie.example/à?é#ï',
     sent: 'https://xn--lodie-9ra.example/%C3%A0?%C3%A9#%C3%AF',
   },
-  { written: 'moi@élodie.example', sent: 'moi@xn--lodie-9ra.example' },
+  { textOfLine: 'moi@élodie.example', sent: 'moi@xn--lodie-9ra.example' },
   {
-    written: 'mailto:moi@élodie.example?subject=Été',
+    textOfLine: 'mailto:moi@élodie.example?subject=Été',
     sent: 'mailto:moi@xn--lodie-9ra.example?subject=%C3%89t%C3%A9',
   },
-  { written: 'https://example.org/A', sent: 'https://example.org/A' },
-  { written: 'Été @ la plage', sent: 'Été @ la plage' },
-  { written: '/a-propos#né', sent: '/a-propos#né' },
-])('$written is $sent on the wire', ({ written, sent }) => {
-  expect(asciiAddress(written)).toBe(sent);
+  { textOfLine: 'https://example.org/A', sent: 'https://example.org/A' },
+  { textOfLine: 'Été @ la plage', sent: 'Été @ la plage' },
+  { textOfLine: '/a-propos#né', sent: '/a-propos#né' },
+])('$textOfLine is $sent on the wire', ({ textOfLine, sent }) => {
+  expect(asciiAddress(textOfLine)).toBe(sent);
 });

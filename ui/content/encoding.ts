@@ -3,15 +3,15 @@ import { domainToASCII } from 'node:url';
 import { truncate, UserInputError } from './diagnostics.ts';
 import { withTexts } from './paths.ts';
 
-/** A text file that is in another encoding than UTF-8: read as UTF-8, its accents would be lost. */
+/** The error of a text file in another encoding than UTF-8. Read as UTF-8, its letters with diacritics would be lost. */
 export class NotUtf8 extends UserInputError {
   /**
    * @param line the first line that is not UTF-8, from 1
-   * @param written what that line says in Windows-1252, the usual other encoding
+   * @param textOfLine the line as Windows-1252 reads it, the usual other encoding
    */
   constructor(
     readonly line: number,
-    readonly written: string,
+    readonly textOfLine: string,
   ) {
     super('the file is not saved as UTF-8', 'save it again with the encoding UTF-8');
   }
@@ -20,8 +20,8 @@ export class NotUtf8 extends UserInputError {
 const windows1252 = new TextDecoder('windows-1252');
 
 /**
- * The text in UTF-8 that `bytes` are, without a byte order mark, each accent one character with its letter (NFC): a Mac
- * also writes them apart.
+ * Decodes UTF-8. The text has no byte order mark, and each letter is one character with its diacritic (NFC), of which a Mac may
+ * write two.
  *
  * @throws {NotUtf8}
  */
@@ -29,25 +29,30 @@ export function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).normalize();
   } catch {
-    throw firstFault(bytes);
+    throw notUtf8Error(bytes);
   }
 }
 
-/** A copy of a value whose texts are in NFC, also those that a file wrote with escapes. */
+/** A copy of a value whose texts are in NFC. A file may have other texts, written with escapes. */
 export const inNfc = (value: unknown) => withTexts(value, (text) => text.normalize());
 
-/** No byte of a longer character of UTF-8 is a line feed: each line is UTF-8 by itself or is not. */
-function firstFault(bytes: Uint8Array): NotUtf8 {
+/** In UTF-16, a byte order mark comes first and every other byte of French is zero. */
+const tracesOfUtf16 = /^(?:ÿþ|þÿ)|\p{Cc}/gu;
+
+/** Finds the first line that is not UTF-8. Lines can be tested one by one, because no byte of a longer character is a line feed. */
+function notUtf8Error(bytes: Uint8Array): NotUtf8 {
   const lines = Buffer.from(bytes).toString('latin1').split('\n');
-  const at = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
-  const textOfLine = windows1252.decode(Buffer.from(lines[at] ?? '', 'latin1'));
-  // In UTF-16, a byte order mark comes first and every other byte of French is zero.
-  return new NotUtf8(at + 1, truncate(textOfLine.replace(/^(?:ÿþ|þÿ)|\p{Cc}/gu, '').trim()));
+  const rank = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
+  const textOfLine = windows1252.decode(Buffer.from(lines[rank] ?? '', 'latin1'));
+  return new NotUtf8(rank + 1, truncate(textOfLine.replace(tracesOfUtf16, '').trim()));
 }
 
+/** A mailbox or a `mailto:` address: the part up to @, the domain, and what a question mark begins. */
+const mailboxForm = /^(?<mailbox>[^\s@/]+@)(?<domain>[^\s@?]+)(?<query>\?\S*)?$/;
+
 /**
- * An address as protocols carry it: a domain with accents in its ASCII form (IDNA), the rest of a URL percent-encoded.
- * What is no address of the web or of a mailbox comes back as it is.
+ * An address as protocols carry it: the domain in its ASCII form (IDNA), the rest of a URL percent-encoded. A text that is no address
+ * of the web or of a mailbox stays as it is.
  */
 export function asciiAddress(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text;
@@ -55,10 +60,10 @@ export function asciiAddress(text: string): string {
     const { href } = new URL(text);
     return text.endsWith('/') ? href : href.replace(/\/$/, '');
   }
-  const [, mailbox = '', domain = '', rest = ''] =
-    /^([^\s@/]+@)([^\s@?]+)(\?\S*)?$/.exec(text) ?? [];
-  return domain ? mailbox + (domainToASCII(domain) || domain) + encodeURI(rest) : text;
+  const { mailbox, domain, query = '' } = mailboxForm.exec(text)?.groups ?? {};
+  if (!mailbox || !domain) return text;
+  return mailbox + (domainToASCII(domain) || domain) + encodeURI(query);
 }
 
-/** A document of values for JSON, with each text that is an address in its ASCII form. */
+/** A copy of a value with each text that is an address in its ASCII form. */
 export const asciiAddresses = <Value>(value: Value) => withTexts(value, asciiAddress) as Value;

@@ -1,5 +1,7 @@
 import { type Diagnostic, formatValue } from './diagnostics.ts';
-import { formatPath } from './paths.ts';
+import { listWithAnd } from './lists.ts';
+import { formatPath, type Keys, valueAt } from './paths.ts';
+import { fieldsOf, isObject, itemsOf } from './unchecked.ts';
 import {
   allLanguages,
   DEFAULT_LANGUAGE,
@@ -9,36 +11,31 @@ import {
 } from './words/words.ts';
 
 /*
- * What differs by language is written in its place: any value of a content may be an object whose keys are languages,
- * `{ fr: 'Voile', en: 'Sailing' }`, with a value of the same kind for each. `checkEachLanguage` (validate.ts) asks for the
- * content of each language in turn; `wordsOf` (words/words.ts) gives its pages their addresses, such as `/en/profile`.
+ * An owner may write any value of a content once for each language, as an object whose keys are languages:
+ * `{ fr: 'Voile', en: 'Sailing' }`. `checkEachLanguage` (validate.ts) asks for the plain content of each language in turn.
  */
 
-type Keys = readonly PropertyKey[];
 type ByLanguage = Readonly<Record<string, unknown>>;
 
 const isByLanguage = (value: unknown): value is ByLanguage =>
-  isPlainObject(value) && Object.keys(value).some(isLanguage);
+  isObject(value) && Object.keys(value).some(isLanguage);
 
-const isPlainObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-/** The languages in which a content is published. The schema reports what is wrong with the list. */
+/** The languages in which a content is published, the first one first. The schema reports mistakes in the list. */
 export function publishedLanguages(content: unknown): readonly [Language, ...Language[]] {
-  const { languages }: { languages?: unknown } = Object(content);
-  const [first, ...others] = new Set(Array.isArray(languages) ? languages.filter(isLanguage) : []);
+  const { languages } = fieldsOf(content);
+  const [first, ...others] = new Set(itemsOf(languages).filter(isLanguage));
   return first ? [first, ...others] : [DEFAULT_LANGUAGE];
 }
 
-/** A value by language in a content. */
+/** A value by language, and the keys that lead to it in the content. */
 interface PlacedValue {
   readonly keys: Keys;
   readonly value: ByLanguage;
 }
 
 /**
- * The plain content of one of the `published` languages, and what is wrong with the values by language on the way. A value
- * that lacks the language has that of another, so that nothing else is said of it.
+ * The plain content in one of the `published` languages, and the faults of the values by language in the content. A value that lacks the
+ * language is reported, and the value of another language stands in for it, so that the schema does not report it as missing too.
  */
 export function inLanguage(
   content: unknown,
@@ -49,7 +46,7 @@ export function inLanguage(
 
   function plainOf(value: unknown, keys: Keys): unknown {
     if (Array.isArray(value)) return value.map((item, rank) => plainOf(item, [...keys, rank]));
-    if (!isPlainObject(value)) return value;
+    if (!isObject(value)) return value;
     if (!isByLanguage(value))
       return Object.fromEntries(
         Object.entries(value).map(([key, inner]) => [key, plainOf(inner, [...keys, key])]),
@@ -66,26 +63,26 @@ export function inLanguage(
   };
 }
 
-/** The key of a value by language whose value a language has. */
+/** The key under which a language finds its value; the key of another language if it has none. */
 const keyFor = (value: ByLanguage, language: Language) =>
   language in value ? language : (Object.keys(value).find(isLanguage) ?? language);
 
-/** The keys of the place in the content where a value of the plain content in a language is written. */
+/** Finds where an owner wrote a value: turns its keys in the plain content in a language into its keys in the content. */
 export function writtenKeys(content: unknown, keys: Keys, language: Language): Keys {
-  const [first, ...rest] = keys;
   if (isByLanguage(content)) {
-    const key = keyFor(content, language);
-    return [key, ...writtenKeys(content[key], keys, language)];
+    const languageKey = keyFor(content, language);
+    return [languageKey, ...writtenKeys(content[languageKey], keys, language)];
   }
-  if (first === undefined) return [];
-  return [first, ...writtenKeys(Object(content)[first], rest, language)];
+  const [key, ...innerKeys] = keys;
+  if (key === undefined) return [];
+  return [key, ...writtenKeys(valueAt(content, [key]), innerKeys, language)];
 }
 
-/** A value is written once if no value by language lies on the way to it: its path is the same in both contents. */
+/** A value is written once for all languages if no value by language lies on the way to it. */
 export const isWrittenOnce = (content: unknown, keys: Keys, language: Language): boolean =>
   writtenKeys(content, keys, language).length === keys.length;
 
-/** The faults of a value by language, if a content in `language` is made of it. */
+/** The faults of a value by language that the plain content in `language` meets. */
 function faultsOf(
   { keys, value }: PlacedValue,
   language: Language,
@@ -93,14 +90,18 @@ function faultsOf(
 ): Diagnostic[] {
   const languageKeys = Object.keys(value).filter(isLanguage);
   const fields = Object.keys(value).filter((key) => !isLanguage(key));
-  const errors = fields.map((field) => ({
-    path: formatPath([...keys, field]),
-    what: formatValue(value[field]),
-    why: `a field beside values by language, ${listOf(languageKeys.map((key) => `\`${key}\``))}`,
-    do: `write it inside each of them, { ${languageKeys.map((key) => `${key}: { ${field}: … }`).join(', ')} }, or remove it`,
-  }));
+  const quotedKeys = listWithAnd(languageKeys.map((key) => `\`${key}\``));
+  const errors = fields.map((field) => {
+    const correct = languageKeys.map((key) => `${key}: { ${field}: … }`).join(', ');
+    return {
+      path: formatPath([...keys, field]),
+      what: formatValue(value[field]),
+      why: `a field beside values by language, ${quotedKeys}`,
+      do: `write it inside each of them, { ${correct} }, or remove it`,
+    };
+  });
   if (language in value) return errors;
-  const names = listOf(published.map((one) => languageName(one)));
+  const names = listWithAnd(published.map((name) => languageName(name)));
   const missing = {
     path: formatPath(keys),
     what: formatValue(value),
@@ -110,25 +111,22 @@ function faultsOf(
   return [...errors, missing];
 }
 
-/** A warning for each language that values have and the site is not published in, at the first of them. */
+/** A warning for each language in which the site is not published though values have it. Its path is that of the first of them. */
 function unpublishedLanguages(
   valuesByLanguage: readonly PlacedValue[],
   published: readonly Language[],
 ): Diagnostic[] {
-  return allLanguages.flatMap((language) => {
-    const values = valuesByLanguage.filter(
-      ({ value }) => !published.includes(language) && language in value,
-    );
+  const unpublished = allLanguages.filter((language) => !published.includes(language));
+  return unpublished.flatMap((language) => {
+    const values = valuesByLanguage.filter(({ value }) => language in value);
     const [first, ...others] = values;
     if (!first) return [];
-    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    const numberOfOthers = others.length > 0 ? ` and ${others.length} more` : '';
     return {
       path: formatPath([...first.keys, language]),
-      what: formatValue(first.value[language]) + more,
+      what: formatValue(first.value[language]) + numberOfOthers,
       why: `in ${languageName(language)}, in which the site is not published`,
       do: `add '${language}' to \`languages\` to publish it`,
     };
   });
 }
-
-const listOf = (words: readonly string[]) => new Intl.ListFormat('en-GB').format(words);

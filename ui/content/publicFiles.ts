@@ -9,16 +9,16 @@ import { BUILT_FILES } from './rootFiles.ts';
 /** The folder whose files are published as they are, at the root of the site. */
 const PUBLIC = 'public';
 
-/** The executable holds the files. The report asks for less from this size of all of them on. */
+/** The executable holds the public files. If they are larger together, the report warns. */
 const MAX_MEGABYTES = 16;
 
-/** An owner replaces a file of the build by one of that name in the site's folder. */
-const replaceable = /^(?:cv(?:-\w+)?\.pdf|social-card(?:-\w+)?\.png|favicon\.svg)$/;
+/** Files of the build that an owner replaces by a file of the same name in the site's folder. */
+const replaceableFile = /^(?:cv(?:-\w+)?\.pdf|social-card(?:-\w+)?\.png|favicon\.svg)$/;
 
 /** The build draws these files from `favicon.svg`. */
 const icons: readonly string[] = [BUILT_FILES.smallIcon, BUILT_FILES.largeIcon];
 
-/** An export has these files too. An owner's `_headers` is added to the export's own. */
+/** The files that an export has besides. An owner may have `_headers` too: the export adds its lines to its own. */
 const exportFiles = ['index.html', '404.html'];
 
 type Fault = Pick<Diagnostic, 'why' | 'do'>;
@@ -42,7 +42,7 @@ export async function readPublicFiles(folder: string, addresses: Addresses): Pro
       continue;
     }
     try {
-      // A Mac stores « é » as two characters, and visitors type one.
+      // A Mac stores « é » as two characters, and browsers ask for one.
       files.set(path.normalize(), await readBytes(join(folder, PUBLIC, path)));
     } catch (error) {
       errors.push(fileDiagnosticOrThrow(error, `${PUBLIC}/${path}`));
@@ -56,7 +56,7 @@ export async function readPublicFiles(folder: string, addresses: Addresses): Pro
   return { files, errors, warnings: [...warnings, ...tooLarge(files)] };
 }
 
-/** A name that begins with a dot is not for visitors, but for well-known addresses (RFC 8615). */
+/** A name in the path begins with a dot. Only the folder `.well-known` is for visitors (RFC 8615). */
 const isHidden = (path: string) => /(?:^|\/)\./.test(path.replace(/^\.well-known\//, ''));
 
 const hiddenFile = (path: string): Diagnostic => ({
@@ -66,9 +66,9 @@ const hiddenFile = (path: string): Diagnostic => ({
   do: 'rename or remove it',
 });
 
-/** No file can be published at an address that the site has without it. */
+/** The fault of a file at an address that the site already has without it. */
 function conflictOf(path: string, { pages, files }: Addresses): Fault | undefined {
-  // Some systems do not tell capital letters from small ones.
+  // File systems of macOS and Windows do not tell capital letters from small ones.
   const name = path.toLowerCase();
   const isPageOrFolder = (page: string) =>
     [page, `${page}.html`].includes(`/${name}`) || page.startsWith(`/${name}/`);
@@ -86,13 +86,13 @@ function conflictOf(path: string, { pages, files }: Addresses): Fault | undefine
 
 /** Tells an owner how to replace a file of the build, or that it cannot be replaced. */
 function replacement(file: string): string {
-  if (replaceable.test(file)) return `move it to ${file}, in the folder that has content.ts`;
+  if (replaceableFile.test(file)) return `move it to ${file}, in the folder that has content.ts`;
   if (icons.includes(file))
     return 'put your icon as favicon.svg into the folder that has content.ts';
   return 'remove it, or give it another name';
 }
 
-/** No file can be published under a name that stands for another file, compressed. */
+/** The fault of a file whose name stands for the compressed form of another file. */
 function codingConflict(
   path: string,
   published: ReadonlyMap<string, unknown>,
@@ -109,16 +109,16 @@ function codingConflict(
 
 const inMegabytes = (bytes: number) => Math.round(bytes / 1e6);
 
-/** Warns if the files are more than an executable should hold. */
+/** Warns if the files are larger together than an executable should hold. */
 function tooLarge(files: PublicFiles['files']): Diagnostic[] {
-  const sizes = [...files].map(([name, bytes]) => ({ name, length: bytes.length }));
-  const [largest] = sizes.toSorted((one, other) => other.length - one.length);
-  const totalMegabytes = inMegabytes(sizes.reduce((sum, { length }) => sum + length, 0));
+  const sizes = [...files].map(([name, { length }]) => ({ name, bytes: length }));
+  const [largest] = sizes.toSorted((one, other) => other.bytes - one.bytes);
+  const totalMegabytes = inMegabytes(sizes.reduce((sum, { bytes }) => sum + bytes, 0));
   if (!largest || totalMegabytes <= MAX_MEGABYTES) return [];
   return [
     {
       file: `${PUBLIC}/`,
-      what: `${totalMegabytes} MB, of which ${largest.name} has ${inMegabytes(largest.length)}`,
+      what: `${totalMegabytes} MB, of which ${largest.name} has ${inMegabytes(largest.bytes)}`,
       why: `the executable has them in it, and is sent to the server whole at each change: ${MAX_MEGABYTES} MB are plenty`,
       do: 'publish the largest elsewhere, and link to them',
     },

@@ -7,32 +7,33 @@ import { lineAt, lineLocator } from './locate.ts';
 import { fileDiagnosticOrThrow, readText } from './readFile.ts';
 import { OWN_FILES } from './rootFiles.ts';
 
-const NAME = OWN_FILES.content;
+const FILE_NAME = OWN_FILES.content;
 
-/** The unchecked content that `content.ts` exports, and the lines of its values. */
+/** The result of reading `content.ts`. */
 export interface Reading {
-  /** The default export of `content.ts`; absent when there is an error. */
+  /** The content, unchecked: the default export of the file. It is absent when there is an error. */
   readonly raw?: unknown;
   readonly errors: readonly Diagnostic[];
-  /** The files that it imports, relative to the folder. */
+  /** The files that `content.ts` imports, relative to the site's folder. */
   readonly imports: readonly string[];
+  /** The line of `content.ts` where the value at a path begins, from 1. */
   readonly lineOf: (path: string) => number | undefined;
 }
 
-/** Reads `content.ts`. Nothing that an owner may write makes it throw. */
+/** Reads `content.ts` in a site's folder. Whatever is wrong with the file is an error of the result. */
 export async function readContent(folder: string): Promise<Reading> {
-  const file = join(folder, NAME);
+  const file = join(folder, FILE_NAME);
   const fault = faultOfPlace(folder, file);
-  if (fault) return refused(fault);
-  const source = await readText(file).catch((error) => fileDiagnosticOrThrow(error, NAME));
-  if (typeof source !== 'string') return refused(source);
+  if (fault) return failedReading(fault);
+  const source = await readText(file).catch((error) => fileDiagnosticOrThrow(error, FILE_NAME));
+  if (typeof source !== 'string') return failedReading(source);
   const faultInSource = faultOfSource(file, source);
-  if (faultInSource) return refused(faultInSource);
+  if (faultInSource) return failedReading(faultInSource);
   return runContent(folder, file, source);
 }
 
-const refused = (diagnostic: Diagnostic): Reading => ({
-  errors: [{ file: NAME, ...diagnostic }],
+const failedReading = (diagnostic: Diagnostic): Reading => ({
+  errors: [{ file: FILE_NAME, ...diagnostic }],
   imports: [],
   lineOf: () => undefined,
 });
@@ -73,6 +74,9 @@ function faultOfSource(file: string, source: string): Diagnostic | undefined {
   };
 }
 
+/** Files that have to be UTF-8. */
+const textFile = /\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/;
+
 /** Runs the file, and takes its default export. */
 async function runContent(folder: string, file: string, source: string): Promise<Reading> {
   /** The fault of a text file that the content imports and that cannot be read. */
@@ -82,8 +86,7 @@ async function runContent(folder: string, file: string, source: string): Promise
     enforce: 'pre',
     async load(id) {
       const [imported = ''] = id.split('?');
-      if (!isAbsolute(imported) || !/\.(?:[cm]?[jt]sx?|json|css|svg|txt|md)$/.test(imported))
-        return;
+      if (!isAbsolute(imported) || !textFile.test(imported)) return;
       await readText(imported).catch((error) => {
         faultOfImport = fileDiagnosticOrThrow(error, relative(folder, imported));
         throw error;
@@ -99,14 +102,14 @@ async function runContent(folder: string, file: string, source: string): Promise
     const imports = dependencies.map((path) => relative(realpathSync(folder), path));
     return { raw: inNfc(module.default), errors: [], imports, lineOf: lineLocator(source) };
   } catch (error) {
-    return refused(faultOfImport ?? faultOfRun(error, source));
+    return failedReading(faultOfImport ?? faultOfRun(error, source));
   }
 }
 
-/** The fault of a file that is TypeScript and stops with an error. */
+/** The fault of a file whose TypeScript is valid, and which throws when it runs. */
 function faultOfRun(error: unknown, source: string): Diagnostic {
-  const text = error instanceof Error ? error.message : String(error);
-  const [message = ''] = text.split('\n');
+  const wholeMessage = error instanceof Error ? error.message : String(error);
+  const [message = ''] = wholeMessage.split('\n');
   const [, imported] = /Failed to load url (\S+)/.exec(message) ?? [];
   if (imported)
     return {

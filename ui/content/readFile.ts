@@ -33,6 +33,6 @@ export function fileDiagnosticOrThrow(error: unknown, file: string): Diagnostic 
   if (!(error instanceof UserInputError)) throw error;
   const { message, todo } = error;
   const place =
-    error instanceof NotUtf8 ? { line: error.line, what: error.written } : { what: 'the file' };
+    error instanceof NotUtf8 ? { line: error.line, what: error.textOfLine } : { what: 'the file' };
   return { file, ...place, why: message, do: todo };
 }

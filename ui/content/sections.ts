@@ -46,10 +46,10 @@ export const sectionList = sectionKeys.map((key) => ({
   readonly key: SectionKey;
 })[];
 
-/** The parts of a JSON Resume that are no sections, and the words that end ids of parts: no own section has such a key. */
+/** No own section has one of these keys: parts of a JSON Resume that are no sections, and the words that end ids of parts. */
 const RESERVED_NAMES = ['basics', 'meta', ...Object.values(allWords).map(({ ids }) => ids.title)];
 
-/** The names that own sections cannot have: they would share an id, a list of `/resume.json` or a place in `profile.order`. */
+/** The keys that an own section cannot have, because a section of the site has that id, that list of `/resume.json` or that name in `profile.order`. */
 export const takenNames = new Map<string, string | undefined>([
   ...RESERVED_NAMES.map((name) => [name, undefined] as const),
   ['interests', 'interests'],
@@ -92,7 +92,7 @@ interface FilledSection {
   readonly resume: AnyMapping & { readonly field: string };
 }
 
-/** The lists and the titles of a content, with its texts in either form. */
+/** The part of a content that sections are made from. Its texts may be rich or plain. */
 interface SectionContent extends Lists {
   readonly titles?: { readonly [Key in SectionKey]?: string | undefined } | undefined;
   readonly sections: readonly (Pick<OwnSection, 'key' | 'title'> & {
@@ -100,7 +100,7 @@ interface SectionContent extends Lists {
   })[];
 }
 
-/** The sections of a content that have entries, in their usual order: those of the owner's own are last. */
+/** The sections of a content that have entries, in their usual order; own sections are last. */
 export function filledSections(content: SectionContent, words: Words): FilledSection[] {
   const sectionsOfSite = sectionList.map(({ key, field, order, resume }) => {
     const { title, anchor } = words.sections[key];
@@ -124,12 +124,14 @@ export const resumeLists = (content: SectionContent, siteUrl: string, words: Wor
   ) as Partial<Record<Sections[SectionKey]['resume']['field'], ResumeFields[]>>;
 
 /** The entries of the sections that have a `view`, as the page shows them, by their field. */
-export const sectionViews = (content: Lists, words: Words) =>
-  Object.fromEntries(
-    sectionList.flatMap(({ field, order, view }) =>
-      view ? [[field, view(order ? content[field].toSorted(order) : content[field], words)]] : [],
-    ),
-  ) as Views;
+export function sectionViews(content: Lists, words: Words): Views {
+  const views: Record<string, unknown> = {};
+  for (const { field, order, view } of sectionList) {
+    const entries = order ? content[field].toSorted(order) : content[field];
+    if (view) views[field] = view(entries, words);
+  }
+  return views as Views;
+}
 
 type Views = {
   [Key in SectionKey as ViewOf<Key> extends never ? never : Sections[Key]['field']]: ViewOf<Key>;

@@ -4,21 +4,24 @@ import { quoteName } from './fileNames.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
 import { OWN_FILES } from './rootFiles.ts';
 
-/** The files of a site's folder that have a use by their name. */
+/** The files of a site's folder that the build looks for by their names. */
 const knownFiles = Object.values(OWN_FILES);
 
-/** Files that the folder of a site may have for other programs: a repository of its own, notes, settings of npm and TypeScript. */
-const forOthers =
+/** Files and folders for other programs: a repository of the folder's own, notes, settings of npm and TypeScript. */
+const filesOfOtherPrograms =
   /^(?:\.(?!well-known(?:\/|$))|node_modules$|README|LICEN[CS]E|CHANGELOG|(?:package|package-lock|tsconfig)\.json$)/;
 
-/** The most names that a line of the report lists. */
+/** Public files, stories, and parts of the content: the programs that read these report the unused ones. */
+const reportedElsewhere = /^(?:public$|projects\/[^/]+\.md$|content\.[\w-]+\.ts$)/;
+
+/** A line of the report lists this many names. */
 const MAX_NAMES = 3;
 
 /**
- * A warning for each folder with files that nothing uses, and for each such file beside `content.ts`. Stories are left to
- * `readStories`, which knows why one is not read.
+ * A warning for each file beside `content.ts` that nothing uses, and for each folder with such files. `readStories` reports stories
+ * that are not read, since it knows why.
  *
- * @param used the files that are used besides those with a known name
+ * @param used the files that the content, the stories and the theme use
  */
 export async function unusedFiles(
   folder: string,
@@ -26,9 +29,7 @@ export async function unusedFiles(
 ): Promise<readonly Diagnostic[]> {
   const usedFiles = new Set([...knownFiles, ...used]);
   const hasOtherUse = (path: string) =>
-    /^(?:public$|projects\/[^/]+\.md$|content\.[\w-]+\.ts$)/.test(path) ||
-    isClutter(path) ||
-    forOthers.test(path);
+    reportedElsewhere.test(path) || isClutter(path) || filesOfOtherPrograms.test(path);
   const unused = await filesBelow(folder, (path) => usedFiles.has(path) || hasOtherUse(path));
   const folders = new Set(unused.map(dirname));
   return [...folders].flatMap((name) => {
@@ -49,35 +50,36 @@ const exportFormats: Readonly<Record<string, string>> = {
 };
 
 function adviceFor(name: string): string {
-  const inOtherFormat = knownFiles.find(
+  const fileOfSameName = knownFiles.find(
     (file) => parse(file).name === parse(name).name.toLowerCase(),
   );
-  const format = inOtherFormat && exportFormats[extname(inOtherFormat)];
-  if (format && extname(name).toLowerCase() !== extname(inOtherFormat))
-    return `export it as ${format}, to the file ${inOtherFormat}, if it is meant as that`;
-  const near = nearest(name, knownFiles);
-  return near
-    ? `rename it to ${near} if it is meant as that`
+  const format = fileOfSameName && exportFormats[extname(fileOfSameName)];
+  if (format && extname(name).toLowerCase() !== extname(fileOfSameName))
+    return `export it as ${format}, to the file ${fileOfSameName}, if it is meant as that`;
+  const nearestFile = nearest(name, knownFiles);
+  return nearestFile
+    ? `rename it to ${nearestFile} if it is meant as that`
     : `move it into public/ to publish it at /${encodeURI(name)}, or out of this folder`;
 }
 
 function unusedInFolder(folder: string, files: readonly string[]): Diagnostic {
   const names = files.map((path) => quoteName(path.slice(folder.length + 1)));
-  const more = names.length - MAX_NAMES;
+  const unlisted = names.length - MAX_NAMES;
   const firstNames = names.slice(0, MAX_NAMES).join(', ');
   return {
     file: `${folder}/`,
-    what: more > 0 ? `${firstNames} and ${more} more` : firstNames,
+    what: unlisted > 0 ? `${firstNames} and ${unlisted} more` : firstNames,
     why: files.length > 1 ? 'nothing uses these files' : 'nothing uses this file',
     do: adviceInFolder(folder, files.length > 1 ? 'them' : 'it'),
   };
 }
 
-function adviceInFolder(folder: string, files: string): string {
-  const [top] = folder.split('/');
-  if (top === 'pictures')
-    return `name ${files} in content.ts or in a story (subtitles have the name of their video), or move ${files} out of this folder`;
-  if (top === 'projects')
-    return `move ${files} into pictures/ if a story shows ${files}, or out of this folder`;
-  return `move ${files} into public/${folder}/ to publish ${files}, or out of this folder`;
+/** @param them the pronoun for the files */
+function adviceInFolder(folder: string, them: 'it' | 'them'): string {
+  const [topFolder] = folder.split('/');
+  if (topFolder === 'pictures')
+    return `name ${them} in content.ts or in a story (subtitles have the name of their video), or move ${them} out of this folder`;
+  if (topFolder === 'projects')
+    return `move ${them} into pictures/ if a story shows ${them}, or out of this folder`;
+  return `move ${them} into public/${folder}/ to publish ${them}, or out of this folder`;
 }

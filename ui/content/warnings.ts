@@ -8,13 +8,13 @@ import type { Words } from './words/words.ts';
 /** In characters: a shorter text may be the same as the sample's by chance, such as a role, a city or a skill. */
 const MIN_LENGTH_OF_SAMPLE_TEXT = 30;
 
-/** Addresses that RFC 2606 keeps for examples. */
+/** Domains that RFC 2606 reserves for examples. */
 const exampleAddress = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b/;
 
 /** The address of the sample that leads to no profile. */
 const ADDRESS_OF_SAMPLE = 'https://www.linkedin.com/';
 
-/** The sample's number is among those that Arcep keeps for fiction. */
+/** The telephone numbers of the sample, which Arcep, the French regulator, reserves for fiction. */
 const fictionalNumber = /^\+336399812/;
 
 /** Warns of each text of the sample, and of each value made up for examples, in an owner's content. */
@@ -33,9 +33,8 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
   const textsOfSample = new Set(longTexts);
   return textLeavesOf(raw).flatMap(([keys, text]): Diagnostic[] => {
     const fault = placeholderFault(text, textsOfSample);
-    return fault
-      ? [{ path: formatPath(keys), what: formatValue(text), ...fault, sample: true }]
-      : [];
+    if (!fault) return [];
+    return [{ path: formatPath(keys), what: formatValue(text), ...fault, sample: true }];
   });
 }
 
@@ -51,7 +50,7 @@ function placeholderFault(
   return undefined;
 }
 
-/** Warns of what an owner may have forgotten. */
+/** Warns of facts that an owner may have forgotten, or that do not agree. */
 export const missingRecommended = (content: CheckedContent, words: Words): Diagnostic[] => [
   ...undatedJobs(content),
   ...legalWarnings(content),

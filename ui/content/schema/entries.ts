@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { formatFigure } from '../figures.ts';
 import { plainText } from '../rules.ts';
 import { plainLabels } from '../texts.ts';
-import { title, type ValueSchemas } from './values.ts';
+import { titleFields, type ValueSchemas } from './values.ts';
 
 const traitFields = ({ optionalProse }: ValueSchemas) => ({
-  ...title,
+  ...titleFields,
   description: optionalProse(400, 'A sentence or two on the subject.'),
   remark: optionalProse(40, 'A few words, handwritten beside the title.'),
 });

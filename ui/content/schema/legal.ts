@@ -2,32 +2,15 @@ import { z } from 'zod';
 import { issueAdder, object, optionalPlainText, plainText, wholeNumber } from '../rules.ts';
 import type { TextSchemas } from '../texts.ts';
 
-/** Nine digits of a SIREN or fourteen of a SIRET, with or without spaces, and not part of another number or name. */
+/** Nine digits of a SIREN or fourteen of a SIRET, with or without spaces, which are not part of a longer number or a name. */
 const registrationNumbers = /(?<![\p{L}\d])\d{3}\s?\d{3}\s?\d{3}(?:\s?\d{5})?(?![\s]?\d)/gu;
 
-/**
- * Checks Luhn's key (ISO/IEC 7812-1). Every second digit from the right counts twice, and a number of two digits counts as
- * their sum.
- */
-function hasRightKey(number: string): boolean {
-  const fromTheRight = [...number].reverse().map(Number);
-  const weighted = fromTheRight.map((digit, at) => (at % 2 === 1 ? 2 * digit : digit));
-  const sum = [...weighted.join('')].reduce((total, digit) => total + Number(digit), 0);
-  return sum % 10 === 0;
-}
-
-/** The CNIL recommends to keep logs for no longer, except where a law asks for it. */
+/** The CNIL recommends that logs are kept no longer than this, except where a law requires it. */
 const MAX_LOG_MONTHS = 12;
 
-/** A SIRET begins with a SIREN, which has a key of its own. */
-function isMistyped(number: string): boolean {
-  const digits = number.replace(/\s/g, '');
-  const siren = digits.slice(0, 9);
-  return !hasRightKey(siren) || !hasRightKey(digits);
-}
-
+/** The schema of `legal`. */
 export function legalSchema({ name, optionalName }: TextSchemas) {
-  const place = z.strictObject({
+  const identity = z.strictObject({
     name: name(120, 'Name or company name.'),
     address: name(200, 'Postal address, on one line.'),
     phone: name(30, 'Telephone number, as a visitor reads it.'),
@@ -55,7 +38,7 @@ export function legalSchema({ name, optionalName }: TextSchemas) {
               ),
             name: optionalName(120, 'Your name, if you want it shown.'),
           }),
-          place.extend({
+          identity.extend({
             status: z.literal('professional').describe('A self-employed person or a company.'),
             email: optionalPlainText(254, 'E-mail address.'),
             form: optionalName(120).describe(
@@ -81,7 +64,7 @@ export function legalSchema({ name, optionalName }: TextSchemas) {
           }),
         ])
         .describe('The publisher of the site, a private person or a professional.'),
-      host: place.describe('The company whose machines serve the site.'),
+      host: identity.describe('The company whose machines serve the site.'),
       logs: object(
         "The server's access log, if you turn it on (docs/deploy.md): a sentence says what the log notes, and how long it is kept.",
         {
@@ -96,4 +79,22 @@ export function legalSchema({ name, optionalName }: TextSchemas) {
       ).optional(),
     },
   );
+}
+
+/** A SIRET begins with a SIREN, which has a check digit of its own. */
+function isMistyped(number: string): boolean {
+  const digits = number.replace(/\s/g, '');
+  const siren = digits.slice(0, 9);
+  return !hasRightCheckDigit(siren) || !hasRightCheckDigit(digits);
+}
+
+/**
+ * Checks a number by Luhn's formula (ISO/IEC 7812-1): every second digit from the right is doubled, and the sum of all digits is a
+ * multiple of ten.
+ */
+function hasRightCheckDigit(number: string): boolean {
+  const digitsFromRight = [...number].reverse().map(Number);
+  const weighted = digitsFromRight.map((digit, rank) => (rank % 2 === 1 ? 2 * digit : digit));
+  const sum = [...weighted.join('')].reduce((total, digit) => total + Number(digit), 0);
+  return sum % 10 === 0;
 }

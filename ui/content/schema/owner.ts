@@ -12,8 +12,13 @@ import {
   wholeNumber,
 } from '../rules.ts';
 import { plainLabel } from '../texts.ts';
+import type { UncheckedObject } from '../unchecked.ts';
 import type { ValueSchemas } from './values.ts';
 
+/** The country code in `countryCode` (ISO 3166-1 alpha-2). */
+const countryCodeForm = /^[A-Z]{2}$/;
+
+/** The schema of `owner`. */
 export function ownerSchema({
   language,
   typeset,
@@ -55,7 +60,7 @@ export function ownerSchema({
       region: optionalName(60, 'The region.'),
       country: name(60, 'The country: « France ».'),
       countryCode: textMatching(
-        /^[A-Z]{2}$/,
+        countryCodeForm,
         'not a country code',
         'write two capital letters, such as "FR"',
       ).describe('The code of that country (ISO 3166-1 alpha-2): "FR" for France.'),
@@ -79,16 +84,13 @@ export function ownerSchema({
   }));
 }
 
-function checkPhone(
-  { phone, phoneNumber, countryCode }: Partial<Record<string, unknown>>,
-  report: AddIssue,
-): void {
-  // A wrong country code has been reported, and no number is one of that country.
-  const country = /^[A-Z]{2}$/.test(String(countryCode)) ? String(countryCode) : undefined;
+function checkPhone({ phone, phoneNumber, countryCode }: UncheckedObject, report: AddIssue): void {
   const hasPhoneAlone = typeof phone === 'string' && phoneNumber === undefined;
-  if (hasPhoneAlone && country !== undefined && !internationalNumber(phone, country))
+  // A malformed country code is reported by its own field.
+  const hasCountry = typeof countryCode === 'string' && countryCodeForm.test(countryCode);
+  if (hasPhoneAlone && hasCountry && !internationalNumber(phone, countryCode))
     report(
-      `not a telephone number of the country ${country}`,
+      `not a telephone number of the country ${countryCode}`,
       'correct it, or add `phoneNumber`, the number with + and its country code, such as "+33612345678"',
       'phone',
     );
@@ -100,7 +102,7 @@ function checkPhone(
     report(`not the same number as \`phone\`, ${phone}`, 'correct one of the two', 'phoneNumber');
 }
 
-/** Writes a telephone number of a country as it is dialled from anywhere (E.164). The result is `undefined` if it is none. */
+/** Writes a telephone number of a country as it is dialled from anywhere (E.164); `undefined` if the text is no number there. */
 function internationalNumber(phone: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(phone, {
     ...(isSupportedCountry(country) && { defaultCountry: country }),

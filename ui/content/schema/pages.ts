@@ -3,16 +3,22 @@ import { issueAdder, listOf, object, plainText, wholeNumber } from '../rules.ts'
 import { sectionKeys } from '../sections.ts';
 import type { ValueSchemas } from './values.ts';
 
+/** Search engines cut a longer description of a page. */
+const MAX_DESCRIPTION = 160;
+
+/** A shorter description does not say what a page is about. */
+const MIN_DESCRIPTION = 50;
+
 const pageDescription = ({ typeset }: ValueSchemas) =>
-  plainText(160)
-    .superRefine((value, context) => {
-      if (/\S/.test(value) && [...value].length < 50)
+  plainText(MAX_DESCRIPTION)
+    .superRefine((text, context) => {
+      if (/\S/.test(text) && [...text].length < MIN_DESCRIPTION)
         issueAdder(context)(
           'too short to say what the page is about',
-          'write 50 characters or more',
+          `write ${MIN_DESCRIPTION} characters or more`,
         );
     })
-    .meta({ title: 'plain prose', kind: 'prose', minLength: 50 })
+    .meta({ title: 'plain prose', kind: 'prose', minLength: MIN_DESCRIPTION })
     .transform((text) => typeset(text))
     .describe('The text that search engines and link previews show for the page.');
 
@@ -57,10 +63,10 @@ export function aboutPageSchema(schemas: ValueSchemas) {
   });
 }
 
-/** A contact form does one of these. */
+/** The actions of a contact form; the description of `form` says what each does. */
 const CONTACT_FORMS = ['mail', 'server', 'none', 'demo'] as const;
 
-/** The CNIL names three years at most for data of people who made contact and went no further. */
+/** The CNIL allows three years at most for the data of people who wrote once and did not become clients. */
 const MAX_RETENTION_MONTHS = 36;
 
 /** The schema of `contact`. */

@@ -5,8 +5,8 @@ import type { ValueSchemas } from './values.ts';
 
 /** The schema of `titles`, the titles of pages and of their sections. */
 export function titlesSchema(schemas: ValueSchemas) {
-  const pageTitle = (key: keyof Words['titles'], what: string) =>
-    schemas.optionalLabel(40, `Title of ${what}; by default « ${schemas.words.titles[key]} ».`);
+  const pageTitle = (key: keyof Words['titles'], place: string) =>
+    schemas.optionalLabel(40, `Title of ${place}; by default « ${schemas.words.titles[key]} ».`);
   return object(
     'Titles of pages and of their sections, where you want others than the default ones.',
     {

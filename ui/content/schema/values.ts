@@ -12,22 +12,23 @@ import {
   textMatching,
 } from '../rules.ts';
 import { plainLabel, type TextSchemas, textSchemas } from '../texts.ts';
+import type { UncheckedObject } from '../unchecked.ts';
 import type { Language } from '../words/words.ts';
 
-/** The schemas of texts, links, pictures and entries in a language. */
+/** The schemas of the values that several parts of the content have. */
 export type ValueSchemas = ReturnType<typeof valueSchemas>;
 
 export function valueSchemas(language: Language) {
   const texts = textSchemas(language);
   const { prose } = texts;
 
-  /** Sets a title by the typography of its own language. The language of the page is left out of the result. */
+  /** Gives a title the typography of its own language. The entry keeps `titleLang` only if that is not the language of the page. */
   function typesetTitle<Entry extends Titled>({ titleLang, ...entry }: Entry) {
     const title = texts.typeset(entry.title, titleLang);
     return { ...entry, title, ...(titleLang && titleLang !== language && { titleLang }) } as Entry;
   }
 
-  /** The schema of an entry with a title. It has these fields, and those of every entry. */
+  /** The schema of an entry that has these fields besides `entryFields`. */
   const entry = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
     z
       .strictObject({ ...entryFields, ...fields })
@@ -49,7 +50,7 @@ export function valueSchemas(language: Language) {
 
 type Titled = { readonly title: string; readonly titleLang?: string | undefined };
 
-export const title = {
+export const titleFields = {
   title: plainLabel(400).describe(
     'The title, such as the name of a post or a project. It is set by the typography of the page’s language unless `titleLang` names another one.',
   ),
@@ -58,28 +59,31 @@ export const title = {
     .describe('The language of the title, where it is not that of the page.'),
 };
 
-/** Every entry of a section may have these fields. */
+/** The fields that every entry of a section may have. */
 export const entryFields = {
-  ...title,
+  ...titleFields,
   cv: flag(false, '`cv: false` keeps the entry off the CV; the site still shows it.'),
 };
 
-/** `2024`, `2024-09` or `2024-09-17`; the page shows months, and counts days. */
-export const date = textMatching(
-  /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/,
+/** A year from 1950 to 2100, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
+const dateForm = /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
+
+/** The page shows months. Days count in durations. */
+export const dateSchema = textMatching(
+  dateForm,
   'not a year, a month or a day',
   'write it as "2024", "2024-09" or "2024-09-17"',
 ).transform((text) => text as LocalDate);
 
-export const period = crossFieldRule(
+export const periodSchema = crossFieldRule(
   z.strictObject({
-    start: date.optional().describe('The start. Leave it out where only the end is known.'),
-    end: date.optional().describe('The end. Leave it out if the period goes on today.'),
+    start: dateSchema.optional().describe('The start. Leave it out where only the end is known.'),
+    end: dateSchema.optional().describe('The end. Leave it out if the period goes on today.'),
   }),
   ({ start, end }, report) => {
     if (start === undefined && end === undefined)
       report('a period without a date', 'write `start`, `end` or both, or remove the period');
-    if (!date.safeParse(start).success || !date.safeParse(end).success) return;
+    if (!dateSchema.safeParse(start).success || !dateSchema.safeParse(end).success) return;
     if (isBefore(end as LocalDate, start as LocalDate))
       report('the end is before the start', 'swap the two dates, or correct one', 'end');
   },
@@ -89,32 +93,35 @@ export const period = crossFieldRule(
     'A start and an end. Without `end`, the period goes on today; with `end` alone, only its end is known.',
 });
 
-/** A link has an address, and a picture a file, unless `soon` says that it is to come. */
+/** A link without its address, or a picture without its file, needs `soon: true`, and no other does. */
 const targetOrSoon =
-  ({ key, owner, target, field, placeholder }: TargetOrSoon) =>
-  ({ [key]: value, soon }: Partial<Record<string, unknown>>, report: AddIssue) => {
-    if (value === undefined && soon === undefined)
+  ({ field, valueName, targetName, placeholder }: TargetOrSoon) =>
+  ({ [field]: target, soon }: UncheckedObject, report: AddIssue) => {
+    if (target === undefined && soon === undefined)
       report(
-        `a ${owner} without ${target}`,
-        `add ${field}, or \`soon: true\` to show « ${placeholder} »`,
+        `a ${valueName} without ${targetName}`,
+        `add ${fieldNames[field]}, or \`soon: true\` to show « ${placeholder} »`,
       );
-    if (value !== undefined && soon !== undefined)
+    if (target !== undefined && soon !== undefined)
       report(
-        `the ${owner} has ${field}, and \`soon\` says that it has none yet`,
+        `the ${valueName} has ${fieldNames[field]}, and \`soon\` says that it has none yet`,
         'remove `soon`',
         'soon',
       );
   };
 
 interface TargetOrSoon {
-  readonly key: 'href' | 'src';
-  /** The words of the report for the value that has the target, the target, and its field. */
-  readonly owner: string;
-  readonly target: string;
-  readonly field: string;
-  /** The page shows this text while there is no target. */
+  /** The field that has the address or the file. */
+  readonly field: 'href' | 'src';
+  /** The word of the report for the link or the picture. */
+  readonly valueName: string;
+  /** The word of the report for its address or its file. */
+  readonly targetName: string;
+  /** The text of the page in place of the link or the picture. */
   readonly placeholder: string;
 }
+
+const fieldNames = { href: 'an `href`', src: 'a `src`' };
 
 function linksIn({ label }: TextSchemas) {
   const link = crossFieldRule(
@@ -127,10 +134,9 @@ function linksIn({ label }: TextSchemas) {
       soon: flag(true, 'Shows « lien à venir » until there is an address.'),
     }),
     targetOrSoon({
-      key: 'href',
-      owner: 'link',
-      target: 'an address',
-      field: 'an `href`',
+      field: 'href',
+      valueName: 'link',
+      targetName: 'an address',
       placeholder: 'lien à venir',
     }),
   ).meta({
@@ -164,10 +170,9 @@ function factsIn({ label }: TextSchemas) {
 export type FactContent = z.output<ValueSchemas['fact']>;
 
 const fileOrSoon = targetOrSoon({
-  key: 'src',
-  owner: 'picture',
-  target: 'a file',
-  field: 'a `src`',
+  field: 'src',
+  valueName: 'picture',
+  targetName: 'a file',
   placeholder: 'Image à venir',
 });
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
 import { crossFieldRule, linkAddress, listOf } from '../rules.ts';
-import { entryFields, period, type ValueSchemas } from '../schema/values.ts';
+import { entryFields, periodSchema, type ValueSchemas } from '../schema/values.ts';
 import { plainLabel, plainLabels } from '../texts.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
-/* Jobs, volunteer work and studies have a period. */
+/* The sections whose entries have a period: jobs, volunteer work and studies. */
 
 /** The fields that a job and a volunteer position have in common. */
 const positionFields = ({ optionalLabel, optionalProse, highlights }: ValueSchemas) => ({
-  period: period.optional().describe('The period of the work.'),
+  period: periodSchema.optional().describe('The period of the work.'),
   location: optionalLabel(120, 'The place of work: « Nantes », « Brest, en télétravail ».'),
   url: linkAddress.optional().describe('The address of the employer or organization.'),
   about: optionalProse(
@@ -22,7 +22,7 @@ const positionFields = ({ optionalLabel, optionalProse, highlights }: ValueSchem
   technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
 });
 
-/** The names of a position's fields in JSON Resume. Its schema lacks `keywords`, and allows other fields. */
+/** The names of a position's fields in JSON Resume, whose schema lacks `keywords` and allows fields of other names. */
 const positionNames = {
   title: 'position',
   period: 'startDate',
@@ -142,7 +142,7 @@ const degree = ({ language, typeset, label, optionalLabel, optionalProse, prose 
       studyType: optionalLabel(120, 'The kind of degree, before its title: « Master », « BTS ».'),
       school: label(120, 'The school or organization.'),
       url: linkAddress.optional().describe('The address of the school.'),
-      period: period
+      period: periodSchema
         .optional()
         .describe('The years of study; `end` alone where only the year of the degree is known.'),
       score: optionalLabel(60, 'The grade: « Mention bien ».'),
@@ -191,7 +191,7 @@ export const education = defineSection({
       description: 'summary',
       courses: 'courses',
     },
-    // JSON Resume has no summary of a degree: its sentences come before the courses.
+    // JSON Resume has no summary of a degree: its sentences, which semicolons part, come before the courses.
     export: ({ description = '', courses = [] }) => {
       const sentences = description.split(/[ \u00a0]; /).filter(Boolean);
       const list = [...sentences, ...courses];

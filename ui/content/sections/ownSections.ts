@@ -8,18 +8,19 @@ import {
   listOf,
   textMatching,
 } from '../rules.ts';
-import { date, period, type ValueSchemas } from '../schema/values.ts';
+import { dateSchema, periodSchema, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
+import { fieldsOf, type UncheckedObject } from '../unchecked.ts';
 import type { EntryMapping } from './section.ts';
 
-/* Sections of the owner's own, such as talks: an owner adds them in `sections`, without code. */
+/* The sections that an owner adds in `sections`, without code, such as talks. */
 
 const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: ValueSchemas) =>
   entry({
     place: optionalLabel(120, 'The place or the organization: « Rencontres du Ponant ».'),
     url: linkAddress.optional().describe('The address to which the title leads.'),
     period: z
-      .union([date, period])
+      .union([dateSchema, periodSchema])
       .optional()
       .describe("A date, such as `'2024-10'`, or a period."),
     description: optionalProse(3000, 'A text on the subject. A new line begins a new paragraph.'),
@@ -28,10 +29,10 @@ const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: 
     picture: picture('A picture, below the text on the profile.').optional(),
   });
 
-/** The form of the key of an own section. */
+/** The key of an own section: letters and digits, the first letter in lower case. */
 export const ownKeyForm = /^[a-z][a-zA-Z\d]*$/;
 
-/** The names that an own section cannot have, each with the field of `content.ts` that has entries under it, if one has. */
+/** The keys that an own section cannot have, each with the field of `content.ts` whose section has that name, if one has. */
 type TakenNames = ReadonlyMap<string, string | undefined>;
 
 const ownSection = (schemas: ValueSchemas, takenNames: TakenNames) =>
@@ -59,9 +60,7 @@ const ownSection = (schemas: ValueSchemas, takenNames: TakenNames) =>
     },
   );
 
-type Unchecked = Partial<Record<string, unknown>>;
-
-function checkKey({ key }: Unchecked, takenNames: TakenNames, report: AddIssue): void {
+function checkKey({ key }: UncheckedObject, takenNames: TakenNames, report: AddIssue): void {
   if (typeof key !== 'string' || !takenNames.has(key)) return;
   const field = takenNames.get(key);
   if (field === undefined) report('the site needs that name itself', 'write another', 'key');
@@ -73,13 +72,13 @@ function checkKey({ key }: Unchecked, takenNames: TakenNames, report: AddIssue):
     );
 }
 
-function checkEntries({ short, entries }: Unchecked, report: AddIssue): void {
+function checkEntries({ short, entries }: UncheckedObject, report: AddIssue): void {
   if (!Array.isArray(entries)) return;
   if (entries.length === 0)
     report('a section without entries', 'write one, or remove the section', 'entries');
   if (short !== true) return;
   for (const [rank, entry] of entries.entries())
-    if (Object(entry).picture !== undefined)
+    if (fieldsOf(entry).picture !== undefined)
       report(
         'an entry of a short section is one line, without a picture',
         'remove it, or remove `short`',
@@ -100,7 +99,7 @@ export const ownSections = (schemas: ValueSchemas, takenNames: TakenNames) =>
 export type OwnSection = z.output<ReturnType<typeof ownSection>>;
 export type OwnEntry = OwnSection['entries'][number];
 
-/** An entry of an own section in JSON Resume, where a list of any name may have any fields. */
+/** The mapping of an own section's entries to JSON Resume, where a list of any name may have any fields. */
 export const ownEntryMapping: EntryMapping<OwnEntry> = {
   fields: {
     title: 'name',

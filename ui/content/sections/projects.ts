@@ -11,13 +11,13 @@ import {
   textMatching,
   uniqueBy,
 } from '../rules.ts';
-import { entryFields, period, type ValueSchemas } from '../schema/values.ts';
+import { entryFields, periodSchema, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
-import { isObject } from '../unchecked.ts';
+import { fieldsOf, itemsOf, type UncheckedObject } from '../unchecked.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
-/** A host of static pages would serve these for `/projets/` and for unknown addresses. */
+/** A host of static pages would serve files of these names for `/projets/` and for unknown addresses. */
 const RESERVED_SLUGS = ['index', '404'];
 
 function project(schemas: ValueSchemas) {
@@ -54,7 +54,7 @@ function project(schemas: ValueSchemas) {
       picture: projectPicture.optional(),
       client: optionalLabel(120, 'The client for whom the project was made.'),
       type: optionalLabel(60, 'The kind of project: « Application web ».'),
-      period: period.optional().describe('The period in which the project was made.'),
+      period: periodSchema.optional().describe('The period in which the project was made.'),
       team: optionalProse(
         120,
         'The people who made the project: « Trois développeurs et une cheffe de projet ».',
@@ -106,12 +106,10 @@ function project(schemas: ValueSchemas) {
   ).transform(typesetTitle);
 }
 
-function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue): void {
-  const { story, slug, summary } = project;
-  if (story === undefined) {
-    if (slug !== undefined)
-      report('the project has no page, since it has no `story`', 'remove it', 'slug');
-  } else if (summary === undefined && story !== '')
+function checkStory({ story, slug, summary }: UncheckedObject, report: AddIssue): void {
+  if (story === undefined && slug !== undefined)
+    report('the project has no page, since it has no `story`', 'remove it', 'slug');
+  if (story !== undefined && story !== '' && summary === undefined)
     report(
       'search engines and link previews would have nothing to say of the page of the story',
       'add a `summary`',
@@ -120,28 +118,22 @@ function checkStory(project: Partial<Record<string, unknown>>, report: AddIssue)
 }
 
 /** Reports a story whose page would have the address of another page, or none. */
-function checkSlugs(
-  entries: Partial<Record<number, unknown>>,
-  report: AddIssue,
-  words: Words,
-): void {
-  if (!Array.isArray(entries)) return;
-  const firstWithSlug = new Map<string, { readonly at: number; readonly story: string }>();
-  for (const [at, entry] of entries.entries()) {
-    if (!isObject(entry)) continue;
-    const { slug: slugOfOwner, story } = entry;
+function checkSlugs(entries: unknown, report: AddIssue, words: Words): void {
+  const firstWithSlug = new Map<string, { readonly rank: number; readonly story: string }>();
+  for (const [rank, entry] of itemsOf(entries).entries()) {
+    const { slug: slugOfOwner, story } = fieldsOf(entry);
     if (typeof story !== 'string' || story === '') continue;
     const slug = pageSlug(story, slugOfOwner, words);
     const first = firstWithSlug.get(slug);
     const field = slugOfOwner === undefined ? 'story' : 'slug';
     const todo = slugOfOwner === undefined ? 'add another `slug`' : 'write another';
-    if (slug === '') report('no address can be made from it', 'add a `slug`', at, field);
+    if (slug === '') report('no address can be made from it', 'add a `slug`', rank, field);
     else if (RESERVED_SLUGS.includes(slug))
-      report(`the address …/${slug} is reserved`, todo, at, field);
-    else if (!first) firstWithSlug.set(slug, { at, story });
-    // One story in two projects is a fault of its own (`uniqueBy`).
+      report(`the address …/${slug} is reserved`, todo, rank, field);
+    else if (!first) firstWithSlug.set(slug, { rank, story });
+    // `uniqueBy` reports two projects that name the same story.
     else if (first.story !== story)
-      report(`its page has the address of item [${first.at}], …/${slug}`, todo, at, field);
+      report(`its page has the address of item [${first.rank}], …/${slug}`, todo, rank, field);
   }
 }
 
@@ -171,14 +163,14 @@ export const projects = defineSection({
         .map((field) => labelOf(field, words) + entry[field]);
       const url = links.find(({ href }) => href)?.href ?? storyPath(entry, words);
       return {
-        highlights: orNone([...labelledHighlights, ...(entry.highlights ?? [])]),
-        keywords: orNone(technologies),
+        highlights: unlessEmpty([...labelledHighlights, ...(entry.highlights ?? [])]),
+        keywords: unlessEmpty(technologies),
         ...exportPeriod(period),
         url: url?.replace(/^\//, `${siteUrl}/`),
         roles: role && [role].flat(),
         entity: client,
         type,
-        facts: orNone(more.map((fact) => factText(fact, words))),
+        facts: unlessEmpty(more.map((fact) => factText(fact, words))),
       };
     },
     import(from, words) {
@@ -191,29 +183,29 @@ export const projects = defineSection({
       const highlights = take<string[]>(from, 'highlights') ?? [];
       const fieldsFromHighlights = takeLabelledHighlights(highlights, words);
       return {
-        highlights: orNone(highlights),
+        highlights: unlessEmpty(highlights),
         technologies: take<string[]>(from, 'keywords') ?? [],
         links: links.filter(({ href }) => href),
         client: take(from, 'entity'),
         type: take(from, 'type'),
         period: takePeriod(from),
         role: roles?.length === 1 ? roles[0] : roles,
-        more: orNone(facts.map((text) => factOf(text, words))),
+        more: unlessEmpty(facts.map((text) => factOf(text, words))),
         ...fieldsFromHighlights,
       };
     },
   },
 });
 
-/** JSON Resume lacks these fields. They are highlights there, after a label. */
+/** JSON Resume lacks these fields: each becomes a highlight there, after a label. */
 const labelledFields = ['team', 'duration', 'result'] as const;
 type LabelledField = (typeof labelledFields)[number];
 
 const labelOf = (field: LabelledField, { facts, app }: Words) => facts[field] + app.colon;
 
-const orNone = <Item>(list: Item[]) => (list.length > 0 ? list : undefined);
+const unlessEmpty = <Item>(list: Item[]) => (list.length > 0 ? list : undefined);
 
-/** Removes the labelled highlights from the list, and gives them as fields. */
+/** Takes the labelled highlights out of the list, as fields. */
 function takeLabelledHighlights(
   highlights: string[],
   words: Words,
@@ -221,10 +213,10 @@ function takeLabelledHighlights(
   const fields: Partial<Record<LabelledField, string>> = {};
   for (const field of labelledFields) {
     const label = labelOf(field, words);
-    const at = highlights.findIndex((highlight) => highlight.startsWith(label));
-    const highlight = highlights[at];
+    const rank = highlights.findIndex((highlight) => highlight.startsWith(label));
+    const highlight = highlights[rank];
     if (highlight === undefined) continue;
-    highlights.splice(at, 1);
+    highlights.splice(rank, 1);
     fields[field] = highlight.slice(label.length);
   }
   return fields;

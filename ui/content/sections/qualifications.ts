@@ -3,13 +3,13 @@ import { formatDate, type LocalDate } from '../dates.ts';
 import { take } from '../resumeFields.ts';
 import { type RichText, toPlainText, withWords } from '../richText.ts';
 import { linkAddress, listOf } from '../rules.ts';
-import { date, entryFields, type ValueSchemas } from '../schema/values.ts';
+import { dateSchema, entryFields, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
 import { fill } from '../words/fill.ts';
 import type { Words } from '../words/words.ts';
 import { defineSection } from './section.ts';
 
-/* Skills and languages, and the sections whose entries have a title, a giver and a date. */
+/* The sections of skills, languages, certificates, publications, awards and references. */
 
 const skillGroup = ({ entry, optionalLabel }: ValueSchemas) =>
   entry({
@@ -64,10 +64,10 @@ export const languages = defineSection({
   person: (entries) => ({ knowsLanguage: entries.map(({ language }) => language) }),
 });
 
-const when = date.optional().describe('The date.');
-const giver = ({ optionalLabel }: ValueSchemas) =>
+const optionalDate = dateSchema.optional().describe('The date.');
+const givingOrganization = ({ optionalLabel }: ValueSchemas) =>
   optionalLabel(120, 'The organization that gave it.');
-const description = ({ optionalProse }: ValueSchemas) =>
+const optionalDescription = ({ optionalProse }: ValueSchemas) =>
   optionalProse(1500, 'A few sentences on the subject. A new line begins a new paragraph.');
 
 /** Arranges a certificate, a publication or an award for the page. */
@@ -84,9 +84,9 @@ const achievementView = <Entry extends { date?: LocalDate | undefined; url?: str
 
 const certificate = (schemas: ValueSchemas) =>
   schemas.entry({
-    issuer: giver(schemas),
-    date: when,
-    until: date.optional().describe('The last month or day on which it is valid.'),
+    issuer: givingOrganization(schemas),
+    date: optionalDate,
+    until: dateSchema.optional().describe('The last month or day on which it is valid.'),
     url: linkAddress.optional().describe('The address at which it can be verified.'),
   });
 
@@ -118,9 +118,9 @@ export const certificates = defineSection({
 const publication = (schemas: ValueSchemas) =>
   schemas.entry({
     publisher: schemas.optionalLabel(120, 'The journal, the conference or the publisher.'),
-    date: when,
+    date: optionalDate,
     url: linkAddress.optional().describe('The address at which it can be read or watched.'),
-    description: description(schemas),
+    description: optionalDescription(schemas),
   });
 
 export const publications = defineSection({
@@ -144,7 +144,11 @@ export const publications = defineSection({
 });
 
 const award = (schemas: ValueSchemas) =>
-  schemas.entry({ awarder: giver(schemas), date: when, description: description(schemas) });
+  schemas.entry({
+    awarder: givingOrganization(schemas),
+    date: optionalDate,
+    description: optionalDescription(schemas),
+  });
 
 export const awards = defineSection({
   field: 'awards',
@@ -181,27 +185,30 @@ export const references = defineSection({
       )
       .default([]),
   view: (entries, words) =>
-    entries.map((entry) => ({ ...entry, quote: innerMarks(withoutMarks(entry.quote), words) })),
+    entries.map((entry) => ({
+      ...entry,
+      quote: withInnerMarks(withoutOuterMarks(entry.quote), words),
+    })),
   resume: {
     field: 'references',
     fields: { quote: 'reference', name: 'name', role: 'role' },
   },
 });
 
-/** Replaces quotation marks by those of a quotation inside another: in French “ ”. */
-function innerMarks(quote: RichText, { typography }: Words) {
+/** Replaces the quotation marks in a quotation by those that the language has there: in French “ ”. */
+function withInnerMarks(quote: RichText, { typography }: Words) {
   const [open, close] = typography.innerQuotes;
   return withWords(quote, (words) =>
     words.replaceAll(/«\s*|“/g, open).replaceAll(/\s*»|”/g, close),
   );
 }
 
-/** A text in quotation marks has no others like them inside. */
-const inMarks = /^(?:«[^«»]*»|“[^“”]*”|"[^"]*")$/;
+/** A text that one pair of quotation marks encloses. */
+const textInMarks = /^(?:«[^«»]*»|“[^“”]*”|"[^"]*")$/;
 
-/** Removes the marks around a quotation: the site adds its own. */
-function withoutMarks(quote: RichText): RichText {
-  if (!inMarks.test(toPlainText(quote))) return quote;
+/** Removes the quotation marks around a quotation, because the site adds its own. */
+function withoutOuterMarks(quote: RichText): RichText {
+  if (!textInMarks.test(toPlainText(quote))) return quote;
   return quote.map((inline, rank) => {
     if (inline.kind !== 'text') return inline;
     const isFirst = rank === 0;

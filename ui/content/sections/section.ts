@@ -24,24 +24,24 @@ export interface Section<
   readonly resume: EntryMapping<Entry<Schema>, NonNullable<z.input<Schema>>[number]> & {
     readonly field: ResumeField;
   };
-  /** Gives properties of schema.org's Person, which present the owner to search engines. */
+  /** Makes properties of schema.org's Person, which present the owner to search engines, from the entries. */
   readonly person?: (entries: z.output<Schema>) => Readonly<Record<string, unknown>>;
 }
 
-/** The fields of JSON Resume that the entries of a section become, and come from. */
+/** The translation of a section's entries to JSON Resume, for the export, and back, for the import. */
 export interface EntryMapping<Entry, PlainEntry = object> {
-  /** The name in JSON Resume of each field that both have. A period has two names there: this is the first. */
+  /** The name in JSON Resume of each field that both have. A period is two fields there, and has the name of the first here. */
   readonly fields: { readonly [Field in keyof Entry & string]?: string };
-  /** Gives the other fields of an entry in JSON Resume. */
+  /** Makes the other fields of the entry in JSON Resume. */
   export?(entry: WithPlainTexts<Entry>, siteUrl: string, words: Words): object;
-  /** Takes the other fields out of an entry of JSON Resume. A field that stays in it has no place in the content. */
+  /** Takes the other fields out of an entry of JSON Resume. Fields that stay in `from` are reported as having no place in the content. */
   import?(from: ResumeFields, words: Words): Partial<PlainEntry>;
 }
 
 export type ListSchema = z.ZodType<readonly object[], readonly object[] | undefined>;
 type Entry<Schema extends ListSchema> = z.output<Schema>[number];
 
-/** Checks a section's parts against each other, and keeps their types. */
+/** Gives a section back, once the compiler has checked its parts against one another and noted their types. */
 export const defineSection = <
   const Field extends string,
   Schema extends ListSchema,
@@ -73,7 +73,7 @@ export function exportEntry(
   return { ...resumeEntry, ...exportOtherFields?.(values, siteUrl, words) };
 }
 
-/** Takes the fields of an entry out of JSON Resume. */
+/** Takes the fields of an entry out of an entry of JSON Resume. */
 export function importEntry(
   from: ResumeFields,
   { fields, import: importOtherFields }: AnyMapping,
