@@ -4,15 +4,20 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 
 mod access_log;
+mod build_script;
 mod client_ip;
 mod contact;
 mod deploy;
 mod dist;
 mod fixture;
+mod hosts;
 mod http_client;
 mod limits;
 mod malformed;
+mod negotiation;
+mod notices;
 mod public_files;
+mod ranges;
 mod responder;
 mod routes;
 mod sockets;

@@ -1,7 +1,6 @@
-//! Responses for a made-up site: hosts, kinds of file, parts of files, documents of pages, and incomplete folders.
+//! Responses for made-up sites: media types and caching of files, documents of pages, and incomplete folders.
 
 use hyper::body::Bytes;
-use hyper::{Request, Version};
 use portfolio::contact::refusal::STATUSES;
 use portfolio::http::respond::Responder;
 use portfolio::site::Site;
@@ -14,7 +13,7 @@ use crate::contact::config::{delivery_manifest, refusal_page};
 use crate::http_client::Answer;
 use crate::routes::respond_with;
 
-const DOCUMENT: (&str, &str) = ("index.html", "a page");
+pub const DOCUMENT: (&str, &str) = ("index.html", "a page");
 
 /// A page, as a manifest describes it.
 fn page(path: &str, file: &str) -> Value {
@@ -22,7 +21,7 @@ fn page(path: &str, file: &str) -> Value {
 }
 
 /// The manifest of a site whose pages share a document, and whose form sends nothing.
-fn manifest() -> Value {
+pub fn manifest() -> Value {
     let pages = ["/", "/profil", "/about"].map(|path| page(path, DOCUMENT.0));
     json!({
         "pages": pages,
@@ -33,12 +32,12 @@ fn manifest() -> Value {
 }
 
 /// The responder of a site of these files, with this manifest.
-fn responder(files: &[(&str, &'static str)], manifest: &Value) -> Result<Responder, String> {
+pub fn responder(files: &[(&str, &'static str)], manifest: &Value) -> Result<Responder, String> {
     let files: Vec<_> = files.iter().map(|(path, text)| (*path, text.as_bytes())).collect();
     responder_of_bytes(&files, manifest)
 }
 
-/// The responder of a site whose files need not be texts.
+/// The responder of a site of these files, which need not be text.
 fn responder_of_bytes(files: &[(&str, &'static [u8])], manifest: &Value) -> Result<Responder, String> {
     let json = Bytes::from(manifest.to_string());
     let files = files.iter().map(|(path, bytes)| (*path, Bytes::from_static(bytes)));
@@ -63,99 +62,49 @@ fn get(responder: &Responder, target: &str, coding: &str) -> Answer {
     respond_with(responder, "GET", target, &[&format!("Accept-Encoding: {coding}")])
 }
 
-/// The status of a response to a request with these lines of `Host`.
-fn status_for_hosts(version: Version, hosts: &[&str]) -> u16 {
-    let responder = responder(&[DOCUMENT], &manifest()).unwrap();
-    let mut request = Request::builder().version(version).uri("/");
-    for host in hosts {
-        request = request.header("host", *host);
-    }
-    responder.respond(&request.body(()).unwrap()).status().as_u16()
+/// Files, and their media types.
+const MEDIA_TYPES: [(&str, &str); 16] = [
+    ("favicon.svg", "image/svg+xml; charset=utf-8"),
+    ("resume.json", "application/json; charset=utf-8"),
+    ("sitemap.xml", "text/xml; charset=utf-8"),
+    ("app.js", "text/javascript; charset=utf-8"),
+    ("site.webmanifest", "application/manifest+json; charset=utf-8"),
+    ("cv.pdf", "application/pdf"),
+    ("demo.webm", "video/webm"),
+    ("demo.vtt", "text/vtt; charset=utf-8"),
+    ("unknown.zzz", "application/octet-stream"),
+    ("google1a2b.html", "text/html; charset=utf-8"),
+    (".well-known/security.txt", "text/plain; charset=utf-8"),
+    ("CNAME", "text/plain; charset=utf-8"),
+    ("social-card.png", "image/png"),
+    ("social-cards/a.jpg", "image/jpeg"),
+    ("pictures/quai.0f3a.avif", "image/avif"),
+    ("pictures/demo.0f3a.mp4", "video/mp4"),
+];
+
+/// The responder of a site of the files in [`MEDIA_TYPES`].
+fn responder_of_media_types() -> Responder {
+    let files: Vec<_> = MEDIA_TYPES.iter().map(|(path, _)| (*path, "text")).chain([DOCUMENT]).collect();
+    responder(&files, &manifest()).unwrap()
 }
 
 #[test]
-fn exactly_one_host_is_needed() {
-    assert_eq!(status_for_hosts(Version::HTTP_11, &[]), 400);
-    assert_eq!(status_for_hosts(Version::HTTP_11, &["a"]), 200);
-    assert_eq!(status_for_hosts(Version::HTTP_11, &["a", "b"]), 400);
-}
-
-#[test]
-fn http_1_0_needs_no_host() {
-    assert_eq!(status_for_hosts(Version::HTTP_10, &[]), 200);
-    assert_eq!(status_for_hosts(Version::HTTP_10, &["a", "b"]), 400);
-}
-
-#[test]
-fn a_host_is_a_name_or_an_address_with_or_without_a_port() {
-    let hosts = [
-        "",
-        "a",
-        "a:80",
-        "a:",
-        "a:65535",
-        "a_b~!$",
-        "xn--p1ai.example",
-        "127.0.0.1:8080",
-        "[::1]",
-        "[::1]:80",
-    ];
-    for host in hosts {
-        assert_eq!(status_for_hosts(Version::HTTP_11, &[host]), 200, "{host}");
-    }
-}
-
-#[test]
-fn a_host_that_is_none_is_refused() {
-    let with_invalid_characters = ["a b", "a/b", "a/", "<script>", "a\\b", "a?b", "a#b", "a\"", "\u{e9}"];
-    let with_percent_signs = ["a%", "a%20b", "a%zz"];
-    let with_user = ["user@a", "user:pass@a"];
-    let with_invalid_port =
-        ["a:b", "a:80:80", "a:-1", "a:+1", "a:65536", "[::1]:99999", "[::1]a", ":80", ":"];
-    let with_invalid_brackets = ["::1", "[::1", "::1]", "[a]", "[]"];
-    let with_two = ["a, b"];
-    let hosts = [
-        &with_invalid_characters[..],
-        &with_percent_signs,
-        &with_user,
-        &with_invalid_port,
-        &with_invalid_brackets,
-        &with_two,
-    ];
-    for host in hosts.concat() {
-        assert_eq!(status_for_hosts(Version::HTTP_11, &[host]), 400, "{host}");
-        assert_eq!(status_for_hosts(Version::HTTP_10, &[host]), 400, "{host}");
-    }
-}
-
-#[test]
-fn the_media_type_and_caching_of_a_file_follow_from_its_name_or_else_from_its_content() {
-    let media_types = [
-        ("favicon.svg", "image/svg+xml; charset=utf-8"),
-        ("resume.json", "application/json; charset=utf-8"),
-        ("sitemap.xml", "text/xml; charset=utf-8"),
-        ("app.js", "text/javascript; charset=utf-8"),
-        ("site.webmanifest", "application/manifest+json; charset=utf-8"),
-        ("cv.pdf", "application/pdf"),
-        ("demo.webm", "video/webm"),
-        ("demo.vtt", "text/vtt; charset=utf-8"),
-        ("unknown.zzz", "application/octet-stream"),
-        ("google1a2b.html", "text/html; charset=utf-8"),
-        (".well-known/security.txt", "text/plain; charset=utf-8"),
-        ("CNAME", "text/plain; charset=utf-8"),
-        ("social-card.png", "image/png"),
-        ("social-cards/a.jpg", "image/jpeg"),
-        ("pictures/quai.0f3a.avif", "image/avif"),
-        ("pictures/demo.0f3a.mp4", "video/mp4"),
-    ];
-    let files: Vec<_> = media_types.iter().map(|(path, _)| (*path, "content")).chain([DOCUMENT]).collect();
-    let responder = responder(&files, &manifest()).unwrap();
-    for (path, media_type) in media_types {
+fn the_media_type_of_a_file_follows_from_its_name_or_else_from_its_bytes() {
+    let responder = responder_of_media_types();
+    for (path, media_type) in MEDIA_TYPES {
         let answer = get(&responder, &format!("/{path}"), "");
         assert_eq!(answer.field("content-type"), Some(media_type), "{path}");
+    }
+}
+
+#[test]
+fn only_a_file_with_a_hash_in_its_name_is_kept_for_a_year() {
+    let responder = responder_of_media_types();
+    for (path, _) in MEDIA_TYPES {
         let has_hash_in_name = path.starts_with("pictures/");
         let caching =
             if has_hash_in_name { "public, max-age=31536000, immutable" } else { "public, max-age=3600" };
+        let answer = get(&responder, &format!("/{path}"), "");
         assert_eq!(answer.field("cache-control"), Some(caching), "{path}");
     }
 }
@@ -165,7 +114,7 @@ fn a_file_is_saved_under_its_download_name_whatever_characters_it_has() {
     let mut manifest = manifest();
     manifest["downloadNames"] =
         json!({ "cv.pdf": "CV Anne-Élise d’Œ.pdf", "cv-en.pdf": "CV \"A\"; b=*/é (English).pdf" });
-    let responder = responder(&[DOCUMENT, ("cv.pdf", "a"), ("cv-en.pdf", "b")], &manifest).unwrap();
+    let responder = responder(&[DOCUMENT, ("cv.pdf", "PDF"), ("cv-en.pdf", "PDF")], &manifest).unwrap();
     let disposition = |path: &str, fields: &[&str]| {
         respond_with(&responder, "GET", path, fields).fields.remove("content-disposition")
     };
@@ -185,84 +134,6 @@ fn a_file_that_is_not_in_utf_8_has_no_charset() {
     let responder = responder_of_bytes(&files, &manifest()).unwrap();
     for (target, expected) in [("/ancien.html", "text/html"), ("/outil", "application/octet-stream")] {
         assert_eq!(get(&responder, target, "").field("content-type"), Some(expected), "{target}");
-    }
-}
-
-const VIDEO: &str = "/pictures/demo.0f3a.mp4";
-
-/// The response to a request for one of a few files, of which the video and the CV have ten bytes.
-fn ask(method: &str, path: &str, fields: &[&str]) -> Answer {
-    let files = [
-        DOCUMENT,
-        (&VIDEO[1..], "0123456789"),
-        ("public.mp4", "0123456789"),
-        ("cv.pdf", "0123456789"),
-        ("cv.txt", "Anne, Anne, Anne"),
-        ("cv.txt.gz", "Anne"),
-    ];
-    respond_with(&responder(&files, &manifest()).unwrap(), method, path, fields)
-}
-
-#[test]
-fn a_part_of_a_video_is_sent_if_a_range_asks_for_one() {
-    for (range, content_range, content) in [
-        ("Range: bytes=0-", "bytes 0-9/10", "0123456789"),
-        ("Range: bytes=0-1", "bytes 0-1/10", "01"),
-        ("Range: bytes=9-99999999999999999999999", "bytes 9-9/10", "9"),
-        ("Range: bytes=-3", "bytes 7-9/10", "789"),
-        ("Range: bytes=-11", "bytes 0-9/10", "0123456789"),
-    ] {
-        let mut part = ask("GET", VIDEO, &[range]);
-        assert_eq!((part.status, &*part.body), (206, content.as_bytes()), "{range}");
-        assert_eq!(part.fields.remove("content-range").as_deref(), Some(content_range), "{range}");
-
-        let whole = ask("HEAD", VIDEO, &[range]);
-        assert_eq!((whole.status, whole.fields), (200, part.fields), "{range}");
-    }
-}
-
-#[test]
-fn a_range_beyond_the_end_gets_416() {
-    for range in ["Range: bytes=10-", "Range: bytes=10-11", "Range: bytes=-0"] {
-        let answer = ask("GET", VIDEO, &[range]);
-        assert_eq!((answer.status, answer.field("content-range")), (416, Some("bytes */10")), "{range}");
-        assert_eq!(answer.field("cache-control"), Some("no-store"), "{range}");
-    }
-}
-
-#[test]
-fn a_range_that_is_none_or_names_several_parts_is_ignored() {
-    for range in
-        ["bytes=", "bytes=-", "bytes=2-1", "bytes=0-1,3-4", "bytes=+1-2", "bytes=a-", "lines=0-1", "0-1"]
-    {
-        assert_eq!(ask("GET", VIDEO, &[&format!("Range: {range}")]).status, 200, "{range}");
-    }
-}
-
-#[test]
-fn a_range_obeys_conditions() {
-    let range = "Range: bytes=0-1";
-    let etag = ask("GET", VIDEO, &[]).fields["etag"].clone();
-    for (tag, status) in [(&*etag, 206), ("\"other\"", 200), ("Fri, 27 Nov 2026 02:00:00 GMT", 200)] {
-        assert_eq!(ask("GET", VIDEO, &[range, &format!("If-Range: {tag}")]).status, status, "{tag}");
-    }
-    assert_eq!(ask("GET", VIDEO, &[range, &format!("If-None-Match: {etag}")]).status, 304);
-}
-
-#[test]
-fn a_file_that_is_not_compressed_has_parts() {
-    for path in [VIDEO, "/public.mp4", "/cv.pdf"] {
-        let answer = ask("GET", path, &["Range: bytes=0-1"]);
-        assert_eq!((answer.status, answer.field("accept-ranges")), (206, Some("bytes")), "{path}");
-        assert_eq!(answer.body, b"01", "{path}");
-    }
-}
-
-#[test]
-fn pages_and_compressed_files_have_no_parts() {
-    for (path, status) in [("/", 200), ("/cv.txt", 200), ("/nothing.mp4", 404)] {
-        let answer = ask("GET", path, &["Range: bytes=0-1"]);
-        assert_eq!((answer.status, answer.field("accept-ranges")), (status, None), "{path}");
     }
 }
 
@@ -297,17 +168,23 @@ fn a_page_without_a_canonical_address_is_an_error() {
 
 #[test]
 fn a_refusal_without_a_page_is_an_error() {
-    let mut delivering = manifest();
-    delivering["contact"] = delivery_manifest();
-    assert!(error(&[DOCUMENT], &delivering).contains("has no .server/refusals/fr/403.html"));
-
-    delivering["contact"]["forms"][0]["refusals"].as_object_mut().unwrap().remove("408");
-    let refusal_pages = [403, 408].map(|status| refusal_page("fr", status));
-    let files = refusal_pages.iter().map(|path| (&**path, "refused")).chain([DOCUMENT]);
-    assert!(error(&files.collect::<Vec<_>>(), &delivering).contains("408"));
+    let mut manifest = manifest();
+    manifest["contact"] = delivery_manifest();
+    assert!(error(&[DOCUMENT], &manifest).contains("has no .server/refusals/fr/403.html"));
 }
 
-/// The files of a site where some pages have a document of their own, and files with unusual names.
+#[test]
+fn a_refusal_that_the_manifest_forgets_is_an_error() {
+    let mut manifest = manifest();
+    manifest["contact"] = delivery_manifest();
+    manifest["contact"]["forms"][0]["refusals"].as_object_mut().unwrap().remove("408");
+    let refusal_pages = [403, 408].map(|status| refusal_page("fr", status));
+    let files: Vec<_> =
+        refusal_pages.iter().map(|path| (path.as_str(), "refused")).chain([DOCUMENT]).collect();
+    assert!(error(&files, &manifest).contains("408"));
+}
+
+/// The files of a site where some pages have a document of their own, and some files have unusual names.
 const FILES: [(&str, &str); 15] = [
     ("index.html", "shared"),
     ("index.html.br", "shared, br"),
@@ -328,13 +205,13 @@ const FILES: [(&str, &str); 15] = [
 
 /// The manifest of the site with [`FILES`].
 fn manifest_with_documents() -> Value {
-    let mut english = page("/en", "en.html");
-    let french = "<https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"";
-    english["link"] = format!("{}, {french}", english["link"].as_str().unwrap()).into();
+    let mut english_page = page("/en", "en.html");
+    let french_link = "<https://a.example/>; rel=\"alternate\"; hreflang=\"fr\"";
+    english_page["link"] = format!("{}, {french_link}", english_page["link"].as_str().unwrap()).into();
     json!({
         "pages": [
             page("/", "index.html"),
-            english,
+            english_page,
             page("/projets/404", "projets/404.html"),
             page("/projets/criee", "projets/criee.html"),
         ],
@@ -382,7 +259,7 @@ fn a_page_and_a_folder_may_have_a_document_of_their_own() {
 }
 
 #[test]
-fn a_document_of_its_own_has_the_fields_of_the_shared_one_but_for_its_tag_and_address() {
+fn the_fields_of_each_document_differ_only_by_tag_and_address() {
     let responder = responder(&FILES, &manifest_with_documents()).unwrap();
     for coding in ["", "br", "gzip"] {
         let mut page_fields = get(&responder, "/projets/criee", coding).fields;
@@ -395,7 +272,7 @@ fn a_document_of_its_own_has_the_fields_of_the_shared_one_but_for_its_tag_and_ad
 }
 
 #[test]
-fn unknown_addresses_are_answered_alike_in_every_folder_but_for_the_document() {
+fn the_404_of_each_folder_differs_only_by_its_document() {
     let responder = responder(&FILES, &manifest_with_documents()).unwrap();
     let in_folder = get(&responder, "/en/a", "br");
     let elsewhere = get(&responder, "/a", "br");

@@ -1,10 +1,10 @@
-//! The response to each kind of request. Tables drive the responder of the embedded site, then a socket confirms them.
+//! The responses to pages, files, unknown addresses and other methods: by the responder of the embedded site, then the same
+//! over a socket.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
 use hyper::Request;
-use portfolio::http::negotiate::{matches_etag, preferred_coding};
 use portfolio::http::respond::Responder;
 
 use crate::fixture::{Server, embedded_file, embedded_folder, sample_responder, site};
@@ -17,8 +17,8 @@ pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
     respond_with(&RESPONDER, method, target, fields)
 }
 
-/// The response of `responder` to a request that names a host. It has the security fields, and no field that names the
-/// server.
+/// The response of `responder` to a request that names a host. Panics if the response lacks a security field, or has a field
+/// that names the server.
 pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &[&str]) -> Answer {
     let mut request = Request::builder().method(method).uri(target).header("host", "test");
     for field in fields {
@@ -38,19 +38,19 @@ pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &
 }
 
 fn assert_has_security_fields(answer: &Answer, target: &str) {
-    let is_card = target.starts_with("/social-card") && answer.status < 400;
+    let is_social_card = target.starts_with("/social-card") && answer.status < 400;
     for (name, value) in [
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "strict-origin-when-cross-origin"),
         ("content-security-policy", "frame-ancestors 'none'"),
-        ("cross-origin-resource-policy", if is_card { "cross-origin" } else { "same-origin" }),
+        ("cross-origin-resource-policy", if is_social_card { "cross-origin" } else { "same-origin" }),
         ("server-timing", "portfolio"),
     ] {
         assert_eq!(answer.field(name), Some(value), "{target}");
     }
     let policy = answer.field("permissions-policy").unwrap();
     assert!(policy.split(", ").all(|feature| feature.ends_with("=()")), "{policy}");
-    // WebKit keeps no page with the first in its back-forward cache.
+    // WebKit keeps no page with `Cross-Origin-Opener-Policy` in its back-forward cache.
     for name in ["cross-origin-opener-policy", "server", "last-modified"] {
         assert_eq!(answer.field(name), None, "{target}");
     }
@@ -65,8 +65,8 @@ fn public_files() -> Vec<String> {
     site().public_files().map(|file| file.path.clone()).collect()
 }
 
-/// Each coding, with the suffix of its files.
-const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("gzip", ".gz"), ("identity", "")];
+/// Each coding that a client may ask for, with the suffix of its files.
+pub const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("gzip", ".gz"), ("identity", "")];
 
 /// A resource of the embedded site.
 struct Target {
@@ -76,12 +76,16 @@ struct Target {
     link: Option<String>,
 }
 
+/// All pages and files of the embedded site.
 fn targets() -> Vec<Target> {
-    let pages = site().manifest.pages.into_iter();
-    let pages = pages.map(|page| Target { path: page.path, file: page.file, link: Some(page.link) });
-    let files = public_files().into_iter();
-    let files = files.map(|file| Target { path: format!("/{file}"), file, link: None });
-    pages.chain(files).collect()
+    let mut targets = Vec::new();
+    for page in site().manifest.pages {
+        targets.push(Target { path: page.path, file: page.file, link: Some(page.link) });
+    }
+    for file in public_files() {
+        targets.push(Target { path: format!("/{file}"), file, link: None });
+    }
+    targets
 }
 
 /// The response to a GET of a resource by a client that accepts one coding.
@@ -89,6 +93,7 @@ fn get_in(coding: &str, target: &Target) -> Answer {
     respond("GET", &target.path, &[&format!("Accept-Encoding: {coding}")])
 }
 
+/// True if the UI build has prepared `file` in the coding with this suffix.
 fn is_prepared(file: &str, suffix: &str) -> bool {
     embedded_folder().join(format!("{file}{suffix}")).exists()
 }
@@ -106,9 +111,9 @@ fn every_page_and_file_is_sent_in_the_codings_that_the_build_prepared() {
             let answer = get_in(accepted, &target);
             let (coding, suffix) =
                 if is_prepared(&target.file, suffix) { (accepted, suffix) } else { ("identity", "") };
-            let content = embedded_file(&format!("{}{suffix}", target.file));
+            let body = embedded_file(&format!("{}{suffix}", target.file));
             assert_eq!(answer.status, 200, "{} in {accepted}", target.path);
-            assert!(answer.body == content, "{} in {accepted}", target.path);
+            assert!(answer.body == body, "{} in {accepted}", target.path);
             assert_eq!(answer.field("content-encoding").unwrap_or("identity"), coding, "{}", target.path);
         }
     }
@@ -155,8 +160,8 @@ fn every_file_has_a_strong_entity_tag_of_its_own_in_each_coding() {
             let tag = get_in(coding, &target).fields["etag"].clone();
             assert!(tag.len() > 2 && tag.starts_with('"') && tag.ends_with('"'), "{tag}");
             let file = format!("{}{suffix}", target.file);
-            let known_file = file_by_tag.entry(tag).or_insert(file.clone());
-            assert_eq!(*known_file, file, "they have the same tag");
+            let file_with_tag = file_by_tag.entry(tag).or_insert(file.clone());
+            assert_eq!(*file_with_tag, file, "two files have the same tag");
         }
     }
 }
@@ -182,7 +187,7 @@ fn the_document_is_the_home_page_by_its_own_name() {
 struct UnusualTargets {
     name: &'static str,
     status: u16,
-    /// The line of text that the response is; without one it is the document.
+    /// The line of text that the response has. `None`: it has the document.
     line: Option<&'static str>,
     targets: &'static [&'static str],
 }
@@ -306,7 +311,7 @@ fn any_other_method_is_refused_with_allow() {
 }
 
 #[test]
-fn options_is_answered_with_allow_and_without_content() {
+fn options_is_answered_with_allow_and_without_a_body() {
     for target in ["/", "/favicon.svg", "/nothing", "*"] {
         let answer = respond("OPTIONS", target, &[]);
         let allow = answer.field("allow");
@@ -321,38 +326,6 @@ fn the_health_check_of_a_load_balancer_is_answered_204() {
     let answer = Server::start().send_bytes(b"OPTIONS / HTTP/1.0\r\n\r\n");
     let answer = String::from_utf8(answer).unwrap();
     assert!(answer.starts_with("HTTP/1.0 204 No Content\r\n"), "{answer}");
-}
-
-#[test]
-fn a_match_is_304_with_only_the_fields_that_a_cache_needs() {
-    for (coding, _) in CODINGS {
-        let accept = format!("Accept-Encoding: {coding}");
-        let mut expected_fields = respond("GET", "/", &[&accept]).fields;
-        for name in ["content-type", "content-encoding", "link"] {
-            expected_fields.remove(name);
-        }
-        let tag = expected_fields["etag"].clone();
-        for list in [tag.clone(), format!("W/{tag}"), "*".into(), format!("\"x\", W/\"a,b\", {tag}")] {
-            let answer = respond("GET", "/", &[&accept, &format!("If-None-Match: {list}")]);
-            assert_eq!((answer.status, answer.body.len()), (304, 0), "{coding} {list}");
-            assert_eq!(answer.fields, expected_fields, "{coding} {list}");
-        }
-    }
-}
-
-#[test]
-fn a_condition_is_met_by_the_tag_of_the_preferred_coding_alone() {
-    let tag =
-        |coding: &str| respond("GET", "/", &[&format!("Accept-Encoding: {coding}")]).fields["etag"].clone();
-    let status = |target: &str, tag: &str| {
-        let condition = format!("If-None-Match: {tag}");
-        respond("GET", target, &["Accept-Encoding: gzip;q=0.5", "Accept-Encoding: br", &condition]).status
-    };
-
-    assert_eq!(status("/", &tag("br")), 304);
-    assert_eq!(status("/", &tag("gzip")), 200);
-    assert_eq!(status("/", "nonsense"), 200);
-    assert_eq!(status("/nothing", "*"), 404);
 }
 
 /// The viewer of a browser saves a PDF under the name that the response gives it (RFC 6266, RFC 8187).
@@ -371,13 +344,10 @@ fn over_a_socket_every_response_is_that_of_the_responder() {
     assert_responds(&Server::start());
 }
 
-/// Compares responses over a socket with those of the responder. hyper adds the date and the length of the content, and
-/// withholds the content of a HEAD.
+/// Compares responses over a socket with those of the responder. hyper adds the date and the length of the body, and leaves
+/// out the body of a response to HEAD.
 pub fn assert_responds(server: &Server) {
-    let mut paths: Vec<_> = targets().into_iter().map(|target| target.path).collect();
-    paths.extend(UNUSUAL_TARGETS.iter().flat_map(|unusual| unusual.targets).map(|&target| target.to_owned()));
-    paths.extend(REDIRECTS.map(|(target, _)| target.to_owned()));
-    for path in paths {
+    for path in all_paths() {
         for method in ["GET", "HEAD", "POST"] {
             for fields in [&[][..], &["Accept-Encoding: br"], &["If-None-Match: *"]] {
                 let mut answer = server.request(method, &path, fields);
@@ -398,96 +368,11 @@ pub fn assert_responds(server: &Server) {
     }
 }
 
-/// Values of `Accept-Encoding` for which the same coding is preferred.
-struct Preferred {
-    /// The index of the coding in the list of the server. Without one it is identity.
-    coding: Option<usize>,
-    values: &'static [&'static str],
-}
-
-const PREFERRED: [Preferred; 3] = [
-    Preferred {
-        coding: None,
-        values: &[
-            "",
-            "identity, br;q=0.5",
-            "deflate, zstd",
-            "identity, gzip;q=0.5",
-            "br;q=0",
-            "*;q=0",
-            "identity;q=0, *;q=0",
-            "brotli, bra, xbr",
-        ],
-    },
-    Preferred {
-        coding: Some(0),
-        values: &[
-            "br",
-            "gzip, br",
-            "identity;q=0, *;q=0.1",
-            "br;q=0.001",
-            "*",
-            "gzip;q=0.5, *;q=0.8",
-            "gzip ; q=0.5 , br ; q=0.6",
-            "br;q=1., gzip",
-            ",,br,,",
-        ],
-    },
-    Preferred {
-        coding: Some(1),
-        values: &[
-            "gzip",
-            "GZIP;Q=0.5, BR;q=0.4",
-            "gzip;q=1.0, br;q=0.9",
-            "identity;q=0.5, gzip;q=0.5",
-            "identity;q=0, gzip;q=0.001",
-            "br;q=0.000, gzip",
-            "*;q=0, gzip;q=0.3",
-            "br;q=0, *",
-            "br;q=2, gzip;q=0.1",
-            "br;q=1.001, gzip;q=0.1",
-            "br;q=0.1234, gzip;q=0.1",
-            "br;q=, gzip;q=0.1",
-            "br;q=1x, gzip;q=0.1",
-            "br;level=4, gzip;q=0.1",
-            "br;q=-1, gzip;q=0.1",
-        ],
-    },
-];
-
-#[test]
-fn the_coding_with_the_highest_weight_is_preferred() {
-    for Preferred { coding, values } in PREFERRED {
-        for value in values {
-            assert_eq!(preferred_coding([value.as_bytes()], |_| true), coding, "{value}");
-        }
-    }
-    assert_eq!(preferred_coding([], |_| true), None);
-}
-
-#[test]
-fn a_list_matches_a_tag_alone_or_beside_others() {
-    let lists = ["*", " * ", r#""abc""#, r#"W/"abc""#, r#""x", "abc""#, r#""a,b", W/"abc""#, r#", ,"abc""#];
-    for list in lists {
-        assert!(matches_etag([list.as_bytes()], b"\"abc\""), "{list}");
-    }
-}
-
-#[test]
-fn a_list_without_the_tag_does_not_match() {
-    let lists = [
-        "",
-        r#""*""#,
-        r#"w/"abc""#,
-        "abc",
-        r#""abc"#,
-        r#""abcd""#,
-        r#""ab""#,
-        r#""x" "abc""#,
-        r#""x", *"#,
-        r#""a,*,b""#,
-    ];
-    for list in lists {
-        assert!(!matches_etag([list.as_bytes()], b"\"abc\""), "{list}");
-    }
+/// The paths of all pages and files, and all unusual targets.
+fn all_paths() -> Vec<String> {
+    let unusual_targets = UNUSUAL_TARGETS.iter().flat_map(|unusual| unusual.targets).copied();
+    let redirected_targets = REDIRECTS.map(|(target, _)| target);
+    let mut paths: Vec<_> = targets().into_iter().map(|target| target.path).collect();
+    paths.extend(unusual_targets.chain(redirected_targets).map(str::to_owned));
+    paths
 }

@@ -1,17 +1,17 @@
-//! Stops of the server: their end, and restarts without a lost request. `timeouts.rs` tests a stop on one connection.
+//! Stops and restarts of the server. timeouts.rs tests the effect of a stop on one connection.
 
 use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering::SeqCst};
-use std::thread;
+use std::thread::{self, ScopedJoinHandle};
 
 use portfolio::net::serve::MAX_OVERFLOW;
 
 use crate::fixture::{Server, embedded_file, socket_activated_command, until};
 use crate::http_client::{Answer, Connection, ask, head, request};
 
-/// The responses to this many requests of the page exceed the buffers of both kernels, so they stay in progress until the
-/// client reads them.
+/// The number of requests for the page that a busy connection sends. Their responses exceed the buffers of both kernels, so
+/// that they stay in progress until the client reads.
 const REQUESTS_IN_PROGRESS: usize = 32;
 
 /// Two connections to `server` with responses in progress.
@@ -24,15 +24,16 @@ fn busy_connections(server: &Server) -> [Connection; 2] {
     })
 }
 
-/// Waits for the end of a server that has two busy connections, and checks that it cuts and counts them.
+/// Waits for the end of a server that has two busy connections, and checks that the server cuts and counts them.
 fn assert_cuts(server: Server, connections: [Connection; 2]) {
-    let (code, report) = server.wait();
+    let (code, stderr) = server.wait();
     assert_eq!(code, Some(0));
-    assert!(report.ends_with("stopped, connections cut: 2\n"), "{report}");
+    assert!(stderr.ends_with("stopped, connections cut: 2\n"), "{stderr}");
     for mut connection in connections {
         let mut responses = Vec::new();
         let _ = connection.read_to_end(&mut responses);
-        assert!(responses.len() < REQUESTS_IN_PROGRESS * embedded_file("index.html").len(), "it is cut");
+        let complete_length = REQUESTS_IN_PROGRESS * embedded_file("index.html").len();
+        assert!(responses.len() < complete_length, "the responses are complete");
     }
 }
 
@@ -54,7 +55,7 @@ fn connections_that_are_open_at_a_second_signal_are_cut_and_counted() {
     assert_cuts(server, connections);
 }
 
-/// With these connections every permit is taken, so the next one is accepted and has to wait.
+/// The cut connections are those with a permit: two that are answered, and all of the overflow. The last connection has none.
 #[test]
 fn a_connection_that_waits_for_a_permit_is_not_counted_as_cut() {
     let server = Server::with_options(&["--max-connections", "2", "--drain-timeout", "0"]);
@@ -66,14 +67,15 @@ fn a_connection_that_waits_for_a_permit_is_not_counted_as_cut() {
     });
     let _waiting = server.connect();
 
-    let (_, report) = server.stop();
+    let (_, stderr) = server.stop();
 
-    assert!(report.ends_with(&format!("connections cut: {}\n", 2 + MAX_OVERFLOW)), "{report}");
+    assert!(stderr.ends_with(&format!("connections cut: {}\n", 2 + MAX_OVERFLOW)), "{stderr}");
 }
 
 #[test]
 fn connections_that_wait_to_be_accepted_are_answered_at_a_stop() {
     let server = Server::start();
+    // A halted process accepts nothing: the kernel queues these connections.
     server.signal("STOP");
     let queued = [(); 20].map(|()| {
         let mut stream = server.connect();
@@ -90,6 +92,32 @@ fn connections_that_wait_to_be_accepted_are_answered_at_a_stop() {
     server.wait();
 }
 
+/// Clients that send requests at the same time.
+struct Clients {
+    address: SocketAddr,
+    answered_requests: AtomicUsize,
+    is_over: AtomicBool,
+}
+
+impl Clients {
+    /// Sends one request after another, until the test is over. Each has a connection of its own: on a kept connection, a
+    /// request that is on its way at a stop is lost, and a client has to send it again (RFC 9112 §9.3.1).
+    fn send_requests(&self) {
+        while !self.is_over.load(SeqCst) {
+            assert_eq!(request(self.address, "GET", "/", &["Connection: close"]).status, 200);
+            self.answered_requests.fetch_add(1, SeqCst);
+        }
+    }
+
+    /// Waits until `count` requests are answered, or a thread has panicked.
+    fn wait_for_answers(&self, count: usize, threads: &[ScopedJoinHandle<()>]) {
+        until("enough requests are answered", || {
+            assert!(!threads.iter().any(|thread| thread.is_finished()), "a client has given up");
+            self.answered_requests.load(SeqCst) >= count
+        });
+    }
+}
+
 /// This test holds the socket while one server ends and the next begins, as systemd does.
 #[test]
 fn restarts_under_load_lose_no_request() {
@@ -98,32 +126,20 @@ fn restarts_under_load_lose_no_request() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let address = listener.local_addr().unwrap();
     let start_server = || Server::spawn(&mut socket_activated_command(listener.try_clone().unwrap().into()));
-    let answered_requests = AtomicUsize::new(0);
-    let is_over = AtomicBool::new(false);
-    // On a kept connection a request may be on its way when it is closed, and is sent again (RFC 9112 §9.3.1).
-    let send_requests = || {
-        while !is_over.load(SeqCst) {
-            assert_eq!(request(address, "GET", "/", &["Connection: close"]).status, 200);
-            answered_requests.fetch_add(1, SeqCst);
-        }
-    };
-    // Outlives the clients, whose last requests are in progress when the count is reached.
+    let clients =
+        Clients { address, answered_requests: AtomicUsize::new(0), is_over: AtomicBool::new(false) };
+    // Outlives the threads, whose last requests are in progress when the count is reached.
     let mut server = Some(start_server());
+
     thread::scope(|scope| {
-        let clients = [(); 6].map(|()| scope.spawn(send_requests));
-        let wait_for_answers = |count| {
-            until("enough requests are answered", || {
-                assert!(!clients.iter().any(|client| client.is_finished()), "a client has given up");
-                answered_requests.load(SeqCst) >= count
-            });
-        };
+        let threads = [(); 6].map(|()| scope.spawn(|| clients.send_requests()));
         for restart in 1..=RESTARTS {
-            wait_for_answers(restart * REQUESTS / (RESTARTS + 1));
-            let (_, report) = server.take().unwrap().stop();
-            assert!(report.ends_with("connections cut: 0\n"), "{report}");
+            clients.wait_for_answers(restart * REQUESTS / (RESTARTS + 1), &threads);
+            let (_, stderr) = server.take().unwrap().stop();
+            assert!(stderr.ends_with("connections cut: 0\n"), "{stderr}");
             server = Some(start_server());
         }
-        wait_for_answers(REQUESTS);
-        is_over.store(true, SeqCst);
+        clients.wait_for_answers(REQUESTS, &threads);
+        clients.is_over.store(true, SeqCst);
     });
 }

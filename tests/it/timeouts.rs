@@ -1,5 +1,5 @@
-//! The timeouts of a connection, and its end at a stop: in virtual time, over streams in memory. The last test needs the
-//! kernel.
+//! The timeouts of a connection, and its end at a stop. Time is virtual, and streams are in memory; the last test alone needs
+//! the kernel.
 
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -24,15 +24,15 @@ use crate::fixture::{embedded_file, sample_responder, scratch_folder};
 use crate::http_client::head;
 use crate::responder::delivering_responder;
 
-use Step::{AnnounceLongContent, Ask, AskForPage, BeginHead, EndHead, SendOn, Stop, TakeLastPermit};
+use Step::{AnnounceLongBody, Ask, AskForPage, BeginHead, EndHead, SendOn, Stop, TakeLastPermit};
 
 const SECOND: Duration = Duration::from_secs(1);
 
-/// A connection in memory, which holds as many bytes in each direction as the small buffer of a client.
+/// A connection in memory. Its stream holds as many bytes in each direction as the small buffer of a client.
 struct Connection {
     client: DuplexStream,
     shared: Arc<Shared>,
-    /// The task that serves the connection. It returns the time that it has taken.
+    /// The task that serves the connection. It returns how long the connection has lasted.
     server: JoinHandle<Duration>,
     stop_signal: watch::Sender<bool>,
     /// The last permit, if another connection has taken it.
@@ -51,8 +51,8 @@ enum Step {
     EndHead,
     /// The client asks for the page, and reads nothing.
     AskForPage,
-    /// The client announces more content than is discarded before the response.
-    AnnounceLongContent,
+    /// The client announces a longer body than the server discards before it responds.
+    AnnounceLongBody,
     /// The client sends a byte a second, until the connection ends.
     SendOn,
     /// Another connection takes the last permit.
@@ -68,7 +68,7 @@ const fn wait(seconds: u64) -> Step {
 const HALF_A_SECOND: Step = Step::Wait(Duration::from_millis(500));
 
 impl Connection {
-    /// A connection that is answered, while one more permit is free.
+    /// A connection that is answered. One more permit is free.
     async fn admitted() -> Self {
         Self::new(Permits::new(2, 0), None).await
     }
@@ -78,6 +78,7 @@ impl Connection {
         Self::new(Permits::new(0, 1), None).await
     }
 
+    /// A connection that holds one of `permits`. `contact` takes its messages.
     async fn new(permits: Permits, contact: Option<Contact>) -> Self {
         let responder = match contact {
             Some(_) => delivering_responder(),
@@ -111,7 +112,7 @@ impl Connection {
                 BeginHead => self.send(b"GET /nothing.png HTTP/1.1\r\n").await,
                 EndHead => self.send(b"Host: test\r\n\r\n").await,
                 AskForPage => self.send(&page_request()).await,
-                AnnounceLongContent => {
+                AnnounceLongBody => {
                     self.send(&head("POST", "/", &["Content-Length: 1000000"])).await;
                 }
                 SendOn => {
@@ -125,8 +126,8 @@ impl Connection {
         }
     }
 
-    /// Waits for the end of the connection, and returns the seconds that it has lasted. The client stays connected.
-    async fn seconds(self) -> u64 {
+    /// Waits for the end of the connection, while the client stays connected. Returns how many seconds the connection lasted.
+    async fn lifetime_in_seconds(self) -> u64 {
         self.server.await.unwrap().as_secs()
     }
 }
@@ -136,85 +137,87 @@ fn page_request() -> Vec<u8> {
     head("GET", "/", &["Accept-Encoding: identity", "Connection: close"])
 }
 
-/// The time that a connection lasts after these steps.
-struct Lifetime {
+/// A connection, and how long it lasts.
+struct LifetimeCase {
     name: &'static str,
     steps: &'static [Step],
     seconds: RangeInclusive<u64>,
 }
 
-const LIFETIMES: [Lifetime; 15] = [
-    // An idle connection outlasts the pool of every proxy, which keeps one for 125 s.
-    Lifetime { name: "without a request", steps: &[], seconds: 130..=130 },
-    Lifetime { name: "idle", steps: &[Ask, wait(129), Ask, wait(129), Ask], seconds: 388..=388 },
-    Lifetime { name: "without a request, no permit is free", steps: &[TakeLastPermit], seconds: 5..=5 },
-    Lifetime { name: "idle, no permit is free", steps: &[Ask, TakeLastPermit], seconds: 5..=5 },
-    Lifetime {
+const LIFETIMES: [LifetimeCase; 15] = [
+    // No proxy keeps an idle connection for as long: the server must not be the one that closes first.
+    LifetimeCase { name: "without a request", steps: &[], seconds: 130..=130 },
+    LifetimeCase { name: "idle", steps: &[Ask, wait(129), Ask, wait(129), Ask], seconds: 388..=388 },
+    LifetimeCase { name: "without a request, no permit is free", steps: &[TakeLastPermit], seconds: 5..=5 },
+    LifetimeCase { name: "idle, no permit is free", steps: &[Ask, TakeLastPermit], seconds: 5..=5 },
+    LifetimeCase {
         name: "without a request for a minute, then no permit is free",
         steps: &[wait(60), TakeLastPermit],
         seconds: 60..=65,
     },
-    Lifetime {
+    LifetimeCase {
         name: "idle for a minute, then no permit is free",
         steps: &[Ask, wait(60), TakeLastPermit],
         seconds: 60..=65,
     },
     // A head has a timeout of its own, from its first byte on.
-    Lifetime { name: "a head without an end", steps: &[BeginHead], seconds: 15..=15 },
-    Lifetime { name: "a head that grows", steps: &[SendOn], seconds: 15..=15 },
-    Lifetime {
+    LifetimeCase { name: "a head without an end", steps: &[BeginHead], seconds: 15..=15 },
+    LifetimeCase { name: "a head that grows", steps: &[SendOn], seconds: 15..=15 },
+    LifetimeCase {
         name: "a head that grows, no permit is free",
         steps: &[TakeLastPermit, SendOn],
         seconds: 15..=15,
     },
-    Lifetime { name: "a head that grows later", steps: &[wait(129), SendOn], seconds: 144..=144 },
-    Lifetime { name: "a second head that grows", steps: &[Ask, wait(129), SendOn], seconds: 144..=144 },
-    Lifetime { name: "a client that reads nothing", steps: &[AskForPage], seconds: 120..=120 },
-    Lifetime { name: "content that does not come", steps: &[AnnounceLongContent], seconds: 5..=5 },
+    LifetimeCase { name: "a head that grows later", steps: &[wait(129), SendOn], seconds: 144..=144 },
+    LifetimeCase { name: "a second head that grows", steps: &[Ask, wait(129), SendOn], seconds: 144..=144 },
+    LifetimeCase { name: "a client that reads nothing", steps: &[AskForPage], seconds: 120..=120 },
+    LifetimeCase { name: "a body that does not come", steps: &[AnnounceLongBody], seconds: 5..=5 },
     // Without a bound, a client that never stops sending would hold its connection for ever.
-    Lifetime { name: "content that does not end", steps: &[AnnounceLongContent, SendOn], seconds: 30..=31 },
-    Lifetime {
-        name: "content that does not end, at a stop",
-        steps: &[AnnounceLongContent, wait(1), Stop, SendOn],
+    LifetimeCase { name: "a body that does not end", steps: &[AnnounceLongBody, SendOn], seconds: 30..=31 },
+    LifetimeCase {
+        name: "a body that does not end, at a stop",
+        steps: &[AnnounceLongBody, wait(1), Stop, SendOn],
         seconds: 1..=1,
     },
 ];
 
 #[tokio::test(start_paused = true)]
 async fn a_connection_ends_at_the_timeout_of_its_phase() {
-    for Lifetime { name, steps, seconds } in LIFETIMES {
+    for LifetimeCase { name, steps, seconds } in LIFETIMES {
         let mut connection = Connection::admitted().await;
         connection.take_steps(steps).await;
-        let lifetime = connection.seconds().await;
+        let lifetime = connection.lifetime_in_seconds().await;
         assert!(seconds.contains(&lifetime), "{name}: {lifetime} s");
     }
 }
 
 #[tokio::test(start_paused = true)]
-async fn a_connection_of_the_overflow_ends_soon() {
+async fn an_overflow_connection_ends_after_five_seconds() {
     let mut connection = Connection::overflow().await;
     connection.take_steps(&[SendOn]).await;
-    assert_eq!(connection.seconds().await, 5);
+    assert_eq!(connection.lifetime_in_seconds().await, 5);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_slow_reader_gets_the_whole_page() {
     let mut connection = Connection::admitted().await;
     connection.send(&page_request()).await;
-    let mut received = Vec::new();
+    let mut response = Vec::new();
     let mut buffer = [0; 32 * 1024];
     while let length @ 1.. = connection.client.read(&mut buffer).await.unwrap() {
-        received.extend_from_slice(&buffer[..length]);
+        response.extend_from_slice(&buffer[..length]);
         sleep(WRITE_TIMEOUT - SECOND).await;
     }
-    assert!(received.ends_with(&embedded_file("index.html")), "{} bytes", received.len());
+    assert!(response.ends_with(&embedded_file("index.html")), "{} bytes", response.len());
 }
 
 /// A stop of the server during a connection.
 struct StopCase {
     name: &'static str,
     steps: &'static [Step],
+    /// The server answers the request that ends after the stop.
     is_answered: bool,
+    /// How long the connection lasts.
     seconds: u64,
 }
 
@@ -254,7 +257,7 @@ const STOPS: [StopCase; 7] = [
 ];
 
 #[tokio::test(start_paused = true)]
-async fn after_a_stop_a_request_is_answered_if_it_has_begun_or_is_the_first() {
+async fn after_a_stop_only_a_request_on_its_way_is_answered() {
     for StopCase { name, steps, is_answered, seconds } in STOPS {
         let mut connection = Connection::admitted().await;
         connection.take_steps(steps).await;
@@ -268,7 +271,7 @@ async fn after_a_stop_a_request_is_answered_if_it_has_begun_or_is_the_first() {
         } else {
             assert_eq!(answer, "", "{name}");
         }
-        assert_eq!(connection.seconds().await, seconds, "{name}");
+        assert_eq!(connection.lifetime_in_seconds().await, seconds, "{name}");
     }
 }
 
@@ -279,15 +282,15 @@ async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
     connection.take_steps(&[wait(1), Stop]).await;
     sleep(2 * STOP_GRACE).await;
 
-    let mut received = Vec::new();
-    connection.client.read_to_end(&mut received).await.unwrap();
+    let mut responses = Vec::new();
+    connection.client.read_to_end(&mut responses).await.unwrap();
 
     let page = embedded_file("index.html");
-    assert!(received.starts_with(b"HTTP/1.1 200") && received.ends_with(&page));
-    assert!(received.len() < 2 * page.len(), "the second request is not answered");
+    assert!(responses.starts_with(b"HTTP/1.1 200") && responses.ends_with(&page));
+    assert!(responses.len() < 2 * page.len(), "the second request is answered too");
 }
 
-/// A connection to a server that takes messages, and the folder that they are stored in.
+/// A connection to a server that takes messages, and the folder in which it stores them.
 async fn connection_for_messages(name: &str) -> (Connection, PathBuf) {
     let root = scratch_folder(name).join("mail");
     let contact =
@@ -297,11 +300,11 @@ async fn connection_for_messages(name: &str) -> (Connection, PathBuf) {
 
 #[tokio::test(start_paused = true)]
 async fn a_message_that_arrives_too_slowly_is_answered_408() {
-    let (mut connection, new) = connection_for_messages("timeouts").await;
+    let (mut connection, inbox) = connection_for_messages("timeouts").await;
     let request = message_request(&encode_form(&FORM), &[]);
-    let (begin, end) = request.split_at(request.len() - 60);
+    let (beginning, end) = request.split_at(request.len() - 60);
     let start = Instant::now();
-    connection.send(begin).await;
+    connection.send(beginning).await;
     sleep(BODY_TIMEOUT - SECOND).await;
     connection.send(&end[..1]).await;
 
@@ -309,17 +312,17 @@ async fn a_message_that_arrives_too_slowly_is_answered_408() {
     connection.client.read_exact(&mut status_line).await.unwrap();
 
     assert_eq!(&status_line, b"HTTP/1.1 408");
-    // The rest of the content is discarded for a moment, in case it is short.
+    // Before it responds, the server waits a moment for the rest of the body, in order to discard it.
     assert!((BODY_TIMEOUT..=BODY_TIMEOUT + SECOND).contains(&start.elapsed()), "{:?}", start.elapsed());
-    assert_eq!(std::fs::read_dir(new).unwrap().count(), 0);
+    assert_eq!(std::fs::read_dir(inbox).unwrap().count(), 0);
 }
 
 #[tokio::test(start_paused = true)]
 async fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() {
-    let (mut connection, new) = connection_for_messages("stopped").await;
+    let (mut connection, inbox) = connection_for_messages("stopped").await;
     let request = message_request(&encode_form(&FORM), &["Expect: 100-continue"]);
-    let (begin, end) = request.split_at(request.len() - 50);
-    connection.send(begin).await;
+    let (beginning, end) = request.split_at(request.len() - 50);
+    connection.send(beginning).await;
     let mut interim_response = [0; 25];
     connection.client.read_exact(&mut interim_response).await.unwrap();
     assert_eq!(interim_response, *b"HTTP/1.1 100 Continue\r\n\r\n");
@@ -331,26 +334,32 @@ async fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() 
     let mut answer = String::new();
     connection.client.read_to_string(&mut answer).await.unwrap();
     assert!(answer.starts_with("HTTP/1.1 204") && answer.contains("connection: close"), "{answer}");
-    assert_eq!(std::fs::read_dir(new).unwrap().count(), 1);
+    assert_eq!(std::fs::read_dir(inbox).unwrap().count(), 1);
 }
 
-/// The kernel reports room in its buffer only when a good part of it is free. A client with a small buffer, on a very slow
-/// network, must free that much before the timeout of writes.
-#[tokio::test]
-async fn a_client_at_a_kilobyte_a_second_frees_room_before_the_timeout() {
+/// A connection of the kernel, whose client has a small receive buffer. All buffers are full of bytes from the server.
+async fn full_connection() -> (TcpStream, TcpStream) {
     let (listeners, _files) = bind(&[Endpoint::Tcp(([127, 0, 0, 1], 0).into())], 0).unwrap();
-    let Listener::Tcp(listener) = &listeners[0] else { panic!("it is no TCP socket") };
+    let Listener::Tcp(listener) = &listeners[0] else { panic!("the listener is no TCP socket") };
     let client = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     client.set_recv_buffer_size(2048).unwrap();
     client.connect(&listener.local_addr().unwrap().into()).unwrap();
     let (server, _) = listener.accept().unwrap();
     server.set_nonblocking(true).unwrap();
     client.set_nonblocking(true).unwrap();
-    let [server, mut client] = [server, client.into()].map(|socket| TcpStream::from_std(socket).unwrap());
-    // The kernels may still move bytes from one buffer to the other after the first refusal.
+    let [server, client] = [server, client.into()].map(|socket| TcpStream::from_std(socket).unwrap());
+    // After the first refusal, the kernel may still move bytes from the buffer of the server to that of the client.
     while tokio::time::timeout(SECOND / 5, server.writable()).await.is_ok() {
         let _ = server.try_write(&[0; 16 * 1024]);
     }
+    (server, client)
+}
+
+/// The kernel reports room in its buffer only when a good part of the buffer is free. A client that reads a kilobyte a second
+/// must free that much before the timeout of writes.
+#[tokio::test]
+async fn a_client_at_a_kilobyte_a_second_frees_room_before_the_timeout() {
+    let (server, mut client) = full_connection().await;
     let mut freed_bytes = 0;
     let read_on = async {
         let mut buffer = [0; 300];
