@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { project } from '../../folders';
+import { imageCache, project } from '../../folders';
 
 /* This test follows the recipe « Add a language » of CONTRIBUTING.md in a copy of the sources. */
 
@@ -63,6 +63,10 @@ test('a third language is a file of words and a line', async () => {
     filter: (file) => isSource(relative(project, file)),
   });
   await symlink(join(project, 'ui/node_modules'), join(ui, 'node_modules'));
+  // The pictures of the site are those of « bilingual », which the cache of this project has.
+  await mkdir(imageCache, { recursive: true });
+  await mkdir(join(copy, 'target'));
+  await symlink(imageCache, join(copy, relative(project, imageCache)));
   await writeFile(join(ui, 'content/words/de.ts'), germanWords);
   const words = edited(await readSource('content/words/words.ts'), [
     [
