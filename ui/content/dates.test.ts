@@ -117,7 +117,7 @@ const durations: readonly {
 
 test.each(durations)('$rule: $start to $end', ({ start, end, atWork, atSchool }) => {
   const durationOf = (isAtSchool: boolean) =>
-    formatPeriod({ start, end }, fr, isAtSchool)?.duration?.replaceAll('\u00a0', ' ');
+    formatPeriod({ start, end }, fr, { isAtSchool })?.duration?.replaceAll('\u00a0', ' ');
 
   expect(durationOf(false)).toBe(atWork);
   expect(durationOf(true)).toBe(atSchool);
@@ -168,7 +168,7 @@ test.each(comparisons)(
 test('a school year with its days is a year', () => {
   const period = { start: '2023-09-04', end: '2024-06-28' } as const;
 
-  expect(formatPeriod(period, fr, true)?.duration).toBe('1\u00a0an');
+  expect(formatPeriod(period, fr, { isAtSchool: true })?.duration).toBe('1\u00a0an');
 });
 
 const periods: readonly {
@@ -269,7 +269,7 @@ const periods: readonly {
 ];
 
 test('a degree of which only the end is known has the date of that', () => {
-  expect(formatPeriod({ end: '2019-06' }, fr, true)?.from).toBe('juin 2019');
+  expect(formatPeriod({ end: '2019-06' }, fr, { isAtSchool: true })?.from).toBe('juin 2019');
 });
 
 test.each(periods)('the page says a period in words: $name', (example) => {

@@ -4,7 +4,7 @@ import type { Words } from './words/words.ts';
 /** A year, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
 export type LocalDate = `${number}` | `${number}-${number}` | `${number}-${number}-${number}`;
 
-/** From when to when, as the owner writes it: without `end`, until now; with `end` alone, some time that ended then. */
+/** A period as the owner writes it. Without `end` it goes on today; with `end` alone, only its end is known. */
 export interface Period {
   readonly start?: LocalDate | undefined;
   readonly end?: LocalDate | undefined;
@@ -16,11 +16,11 @@ export interface FormattedPeriod {
   readonly end?: LocalDate | undefined;
   /** The start in words: « 2023 », « mars », « mars 2024 », « depuis septembre 2024 ». */
   readonly from: string;
-  /** The end in words: « 2025 », « mai 2024 »; absent when the start says it all. */
+  /** The end in words: « 2025 », « mai 2024 »; absent if `from` has the whole period. */
   readonly to?: string | undefined;
-  /** The text between the start and the end, where it is not a dash between spaces: “2016–2020”. */
+  /** The text between the start and the end, if it is not a dash between spaces: “2016–2020”. */
   readonly dash?: string | undefined;
-  /** The duration: « 2 ans », « 3 mois »; absent when nobody can tell, and for some days. */
+  /** The duration in words: « 2 ans », « 3 mois »; absent for a period that goes on, that lacks its start, or of a few days. */
   readonly duration?: string | undefined;
 }
 
@@ -29,13 +29,13 @@ function partsOf(date: LocalDate) {
   return { year, month, day };
 }
 
-/** Compares two dates as far as both are known: `2024-05` is not before `2024-05-17`, nor after it. */
+/** Compares two dates by the parts that both have: `2024-05` is neither before `2024-05-17` nor after it. */
 export function isBefore(date: LocalDate, other: LocalDate): boolean {
   const precision = Math.min(date.length, other.length);
   return date.slice(0, precision) < other.slice(0, precision);
 }
 
-/** Counts the months from one date to another; in whole years when one of the two is only a year. */
+/** Counts the months from one date to another. If one of them is a year alone, the result is whole years. */
 export function monthsSince(start: LocalDate, end: LocalDate): number {
   const from = partsOf(start);
   const to = partsOf(end);
@@ -44,14 +44,14 @@ export function monthsSince(start: LocalDate, end: LocalDate): number {
 }
 
 /** A month or a year in words: « septembre 2024 », « sept. 2024 », « 2024 ». */
-export function formatDate(date: LocalDate, length: 'long' | 'short', words: Words): string {
+export function formatDate(date: LocalDate, form: 'long' | 'short', words: Words): string {
   const { year, month } = partsOf(date);
-  return month ? `${monthName(month, length, words)} ${year}` : String(year);
+  return month ? `${monthName(month, form, words)} ${year}` : String(year);
 }
 
-function monthName(month: number, length: 'long' | 'short', { region }: Words): string {
+function monthName(month: number, form: 'long' | 'short', { region }: Words): string {
   const date = new Date(Date.UTC(2000, month - 1));
-  return date.toLocaleDateString(region, { month: length, timeZone: 'UTC' });
+  return date.toLocaleDateString(region, { month: form, timeZone: 'UTC' });
 }
 
 /** A school year begins in one of these months. */
@@ -60,7 +60,7 @@ const FIRST_SCHOOL_MONTHS = [8, 9, 10];
 /** A school year ends in one of these months. */
 const LAST_SCHOOL_MONTHS = [5, 6, 7];
 
-/** Every month counts as this many days. */
+/** Each month counts as this many days. */
 const DAYS_OF_MONTH = 30;
 
 /**
@@ -112,11 +112,11 @@ function durationOf(
   return new Intl.ListFormat(region).format(texts) || undefined;
 }
 
-/** The words for a period; nothing when it has no date. They do not depend on the day of the build. */
+/** The words for a period, which do not depend on the day of the build; `undefined` if the period has no date. */
 export function formatPeriod(
   period: Period | undefined,
   words: Words,
-  isAtSchool = false,
+  { isAtSchool = false } = {},
 ): FormattedPeriod | undefined {
   const { start, end } = period ?? {};
   const long = (date: LocalDate) => formatDate(date, 'long', words);
@@ -139,7 +139,7 @@ export function formatPeriod(
       ...dashBetween(`${first.year}`, `${last.year}`, words),
       duration,
     };
-  // A course within a month ends with a certificate: its duration is not worth saying.
+  // The duration of a course within a month is not worth saying.
   if (first.month === last.month)
     return { start, end, from: long(start), duration: isAtSchool ? undefined : duration };
   if (first.month && last.month)
@@ -148,15 +148,15 @@ export function formatPeriod(
 }
 
 /**
- * A period with both its months in short, as it stands in the margin of the CV: « sept. 2021 – août 2023 », « depuis mai 2024 »,
+ * A period for the margin of the CV, with both its months abbreviated: « sept. 2021 – août 2023 », « depuis mai 2024 »,
  * « jusqu’en déc. 2022 ».
  */
 export function shortPeriod({ start, end }: Period, words: Words): string {
   const short = (date: LocalDate) => formatDate(date, 'short', words);
   if (start === undefined) return end === undefined ? '' : fill(words.dates.until, short(end));
   if (end === undefined) return `${words.dates.since} ${short(start)}`;
-  const together = withinOneDate(start, end);
-  if (together) return short(together);
+  const onlyDate = dateWithPeriod(start, end);
+  if (onlyDate) return short(onlyDate);
   return rangeText({ from: short(start), to: short(end), ...dashBetween(start, end, words) });
 }
 
@@ -165,8 +165,8 @@ export function numericPeriod({ start, end }: Period, words: Words): string {
   if (start === undefined)
     return end === undefined ? '' : fill(words.dates.until, numericDate(end));
   if (end === undefined) return `${numericDate(start)} - ${words.dates.present}`;
-  const together = withinOneDate(start, end);
-  return together ? numericDate(together) : `${numericDate(start)} - ${numericDate(end)}`;
+  const onlyDate = dateWithPeriod(start, end);
+  return onlyDate ? numericDate(onlyDate) : `${numericDate(start)} - ${numericDate(end)}`;
 }
 
 /** A month or a year as application forms have it: `09/2021`, `2021`. */
@@ -175,8 +175,8 @@ export function numericDate(date: LocalDate): string {
   return month ? `${String(month).padStart(2, '0')}/${year}` : String(year);
 }
 
-/** The month, or the year, in which a whole period lies. */
-function withinOneDate(start: LocalDate, end: LocalDate): LocalDate | undefined {
+/** The month or the year in which a whole period lies, if there is one. */
+function dateWithPeriod(start: LocalDate, end: LocalDate): LocalDate | undefined {
   const first = partsOf(start);
   const last = partsOf(end);
   if (first.year !== last.year) return undefined;
@@ -191,7 +191,7 @@ export const rangeText = ({
   dash = ' – ',
 }: Pick<FormattedPeriod, 'from' | 'to' | 'dash'>) => (to === undefined ? from : from + dash + to);
 
-/** The dash between two years, which some languages close up; a month has a space in it, and so have both its sides. */
+/** The dash between two years, which stands without spaces in some languages. Between months it has spaces everywhere. */
 function dashBetween(start: LocalDate, end: LocalDate, { dates }: Words) {
   const areYears = partsOf(start).month === undefined && partsOf(end).month === undefined;
   return areYears && dates.yearDash !== ' – ' ? { dash: dates.yearDash } : {};
@@ -202,8 +202,8 @@ interface EntryWithPeriod {
 }
 
 /**
- * Sorts the latest entries first: by the end, then by the start. An entry that goes on today comes before all, and one without
- * a date after all.
+ * Sorts the latest entries first: by the end, then by the start. An entry that goes on today comes before all others, and an entry
+ * without a date after all others.
  */
 export function latestFirst(one: EntryWithPeriod, other: EntryWithPeriod): number {
   const key = sortKey(one);
@@ -212,7 +212,7 @@ export function latestFirst(one: EntryWithPeriod, other: EntryWithPeriod): numbe
   return key < otherKey ? 1 : -1;
 }
 
-/** A year alone ends after its last month, and begins before its first. */
+/** A text that sorts entries by time. A year alone ends after its December, as its month 13, and begins before its January. */
 function sortKey({ period: { start, end } = {} }: EntryWithPeriod): string {
   const first = start ?? end;
   if (first === undefined) return '';

@@ -2,7 +2,7 @@ import { type RichText, toRichText } from './richText.ts';
 import type { FactContent } from './schema/values.ts';
 import type { Words } from './words/words.ts';
 
-/* Facts of the owner's own, for recruiters and of a project. */
+/* Facts that the site has no field for: an owner writes the term too. Recruiters read some, and projects have some. */
 
 /** Facts as the page and the CV show them. */
 export const ownFacts = (
@@ -10,12 +10,12 @@ export const ownFacts = (
 ): { readonly term: string; readonly detail: RichText }[] =>
   facts.map(({ label, detail }) => ({ term: label, detail: toRichText(detail) }));
 
-/** A fact in a JSON Resume, which has texts for it: « Permis : B ». */
+/** A fact as one text, which is how a JSON Resume has it: « Permis : B ». */
 export const factText = ({ label, detail }: FactContent, words: Words) =>
   label + words.app.colon + detail;
 
-/** The fact that a text of a JSON Resume says. */
+/** The fact that a text of a JSON Resume states. */
 export function factOf(text: string, words: Words): FactContent {
-  const [label = '', ...rest] = text.split(/[\u00a0 ]?: /);
-  return { label, detail: rest.join(words.app.colon) };
+  const [label = '', ...details] = text.split(/[\u00a0 ]?: /);
+  return { label, detail: details.join(words.app.colon) };
 }

@@ -1,38 +1,41 @@
 import { truncate } from './diagnostics.ts';
 
-/** The longest name of a file on any usual system, in characters. */
-const MAX_NAME = 255;
+/** The greatest length of a file's name on the usual systems. A longer text is no name, and the report cuts it. */
+const MAX_NAME_LENGTH = 255;
 
 /**
- * The file that an owner names: the one with this name, else the only one whose name differs in its spaces alone. A Mac
- * has a narrow no-break space in the names of its screenshots, which looks like the space that people type.
+ * The file that an owner names: the file with this name, else the only file whose name differs from it in spaces alone. A Mac puts a
+ * narrow no-break space into the names of screenshots, which looks like the space that people type.
  */
-export function findFile(written: string, files: readonly string[]): string | undefined {
-  const sameName = files.find((file) => file.normalize() === written.normalize());
+export function findFile(nameOfOwner: string, files: readonly string[]): string | undefined {
+  const sameName = files.find((file) => file.normalize() === nameOfOwner.normalize());
   if (sameName !== undefined) return sameName;
-  const [alike, ...others] = files.filter(
-    (file) => withPlainSpaces(file) === withPlainSpaces(written),
+  const similarFiles = files.filter(
+    (file) => withPlainSpaces(file) === withPlainSpaces(nameOfOwner),
   );
-  return others.length === 0 ? alike : undefined;
+  return similarFiles.length === 1 ? similarFiles[0] : undefined;
 }
 
-// A Mac also stores « é » as two characters.
+/** A name with ordinary spaces. A Mac also stores « é » as two characters. */
 const withPlainSpaces = (name: string) => name.normalize().replace(/\p{Zs}+/gu, ' ');
 
-/** The name of a file as a string of `content.ts`, to be copied: characters that are not seen are escaped. */
+/** Characters that look like a space or like nothing, except the ordinary space. */
+const invisibleCharacter = /(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
+
+/** The name of a file as a string that an owner can copy into `content.ts`: invisible characters are escaped. */
 export function quoteName(name: string): string {
-  const escaped = (character: string) =>
-    character
-      .split('')
-      .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
-      .join('');
-  return JSON.stringify(name.length > MAX_NAME ? truncate(name) : name).replace(
-    /(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu,
-    escaped,
-  );
+  const shortName = name.length > MAX_NAME_LENGTH ? truncate(name) : name;
+  return JSON.stringify(shortName).replace(invisibleCharacter, escapeSequence);
 }
 
-/** A path as a word of a command line, quoted where the shell would read it otherwise. */
+/** A character as escape sequences, one for each of its UTF-16 code units. */
+const escapeSequence = (character: string) =>
+  character
+    .split('')
+    .map((unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`)
+    .join('');
+
+/** A path as a word of a command line, between quotes if the shell would read something else without them. */
 export function shellWord(path: string): string {
   return /^[\w./-]+$/.test(path) ? path : `'${path.replaceAll("'", `'\\''`)}'`;
 }

@@ -2,10 +2,10 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The paths of all files below `folder`, relative to it, in alphabetical order: those behind links too, but for a link to a
- * folder that it is in. A folder that is not there has none.
+ * The paths of all files below `folder`, relative to it, in alphabetical order. Symbolic links are followed, except a link to a folder
+ * that contains it. A folder that does not exist has no files.
  *
- * @param isSkipped tells of the path of a file or a folder whether it is left out, with all that is in it
+ * @param isSkipped true for the path of a file to leave out, or of a folder to leave out with all its files
  */
 export async function filesBelow(
   folder: string,
@@ -13,15 +13,15 @@ export async function filesBelow(
 ): Promise<readonly string[]> {
   const files: string[] = [];
   async function visit(path: string, parents: readonly string[]): Promise<void> {
-    const real = await realpath(join(folder, path));
-    if (parents.includes(real)) return;
-    const names = await readdir(real).catch(() => undefined);
-    // Whoever reads the file finds out why it cannot be read.
+    const realFolder = await realpath(join(folder, path));
+    if (parents.includes(realFolder)) return;
+    const names = await readdir(realFolder).catch(() => undefined);
+    // A folder that cannot be read counts as a file: the caller tries to read it, and reports why it cannot.
     if (!names) files.push(path);
     for (const name of names?.toSorted() ?? []) {
       const inner = join(path, name);
       if (isSkipped(inner)) continue;
-      if (await isFolder(join(real, name))) await visit(inner, [...parents, real]);
+      if (await isFolder(join(realFolder, name))) await visit(inner, [...parents, realFolder]);
       else files.push(inner);
     }
   }
@@ -29,15 +29,15 @@ export async function filesBelow(
   return files;
 }
 
-/** A path may lead to a folder directly or behind a link. */
+/** A path leads to a folder, directly or through a symbolic link. */
 const isFolder = (path: string) =>
   stat(path).then(
     (stats) => stats.isDirectory(),
     () => false,
   );
 
-/** Clutter is what systems, editors and Git leave in folders: nobody means to publish it. */
-export const isClutter = (path: string) =>
-  /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.directory|Thumbs\.db|desktop\.ini|\.git[^/]*|[^/]*~|\.[^/]*\.sw[a-p])$/i.test(
-    path,
-  );
+const clutter =
+  /(?:^|\/)(?:\.DS_Store|\._[^/]*|\.directory|Thumbs\.db|desktop\.ini|\.git[^/]*|[^/]*~|\.[^/]*\.sw[a-p])$/i;
+
+/** A file is clutter if a system, an editor or Git has left it in the folder. */
+export const isClutter = (path: string) => clutter.test(path);

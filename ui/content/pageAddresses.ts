@@ -1,12 +1,12 @@
 import { isLanguage, type Language, type Words } from './words/words.ts';
 
-/** The page of a project's story. */
+/** The address of a project's page, and its id inside the document, where no id has a slash. */
 export const storyAddress = <Path extends string>(path: Path) => ({
   path,
   id: path.slice(1).replaceAll('/', '-'),
 });
 
-/** A text in lower-case ASCII letters, digits and hyphens, for an address that needs no escapes; it may be empty. */
+/** Makes the end of an address of a text: lower-case ASCII letters, digits and hyphens. It may be empty. */
 export function slugOf(text: string): string {
   const ascii = text
     .toLowerCase()
@@ -20,16 +20,16 @@ export function slugOf(text: string): string {
 /** The fields of a project that decide the address of its page. */
 type ProjectNames = { readonly [Field in 'slug' | 'story']?: string | undefined };
 
-/** An address with more characters ends at a word before that: the names of files are limited. */
-const LONG = /^(?=.{81})(.{1,80})-.*/;
+/** A slug of more than 80 characters, whose first group is the words that fit. Exports write it as a name of a file, which is limited. */
+const longSlug = /^(?=.{81})(.{1,80})-.*/;
 
 /**
- * The path of a project's page; only a project with a story has one. It comes from the name of the story's file, which stays
- * when the project gets another title: printed CVs have the address.
+ * The path of a project's page; a project without a story has none. The path comes from the name of the story's file and not from the
+ * title of the project, because printed CVs have the address and a title may change.
  */
 export function storyPath({ slug, story }: ProjectNames, words: Words): string | undefined {
   if (story === undefined) return undefined;
-  const name = slugOf(storyKey(story)).replace(LONG, '$1');
+  const name = slugOf(storyKey(story)).replace(longSlug, '$1');
   return `${words.projects}/${slug ?? name}`;
 }
 
@@ -46,14 +46,14 @@ export const hasStoryInOwnLanguage = <Project extends ProjectWithPage>(
 ): project is Project & { readonly page: string } =>
   project.page !== undefined && project.pageLanguage === undefined;
 
-/** The picture of link previews of a project's page: its path without the folder of the pages. */
+/** The path of the picture for link previews of a project's page: `/social-cards/criee.jpg` for `/projets/criee`. */
 export const storyCard = (path: string) =>
   `/social-cards${path.replace(/\/[^/]+(?=\/[^/]+$)/, '')}.jpg`;
 
-/** The key of a story, the same in every language: the name of its file in any of them, without the code of a language. */
+/** The key of a story, which is the same in every language: the name of its file without `.md` and without the code of a language. */
 export const storyKey = (file: string): string => storyFileParts(file).key;
 
-/** The language whose code the name of a story's file has, if it has one. */
+/** The language whose code is at the end of the name of a story's file, if there is one: English for `criee.en.md`. */
 export const storyLanguage = (file: string): Language | undefined => storyFileParts(file).language;
 
 function storyFileParts(file: string): { key: string; language?: Language } {
@@ -62,5 +62,5 @@ function storyFileParts(file: string): { key: string; language?: Language } {
   return key && isLanguage(language) ? { key, language } : { key: name };
 }
 
-/** The file of a story in another language, from that in the first. */
+/** The file of a story in another language than the first. `file` is its file in the first. */
 export const storyFileIn = (language: string, file: string) => `${storyKey(file)}.${language}.md`;

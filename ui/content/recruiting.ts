@@ -6,7 +6,7 @@ import type { Words } from './words/words.ts';
 
 type RecruitingKind = keyof Words['recruiting'];
 
-/** A term and what is said of it. */
+/** A fact that recruiters look for: a term, such as « Contrat », and its detail. */
 export interface RecruitingFact {
   readonly kind: RecruitingKind | 'other';
   readonly term: string;
@@ -15,7 +15,7 @@ export interface RecruitingFact {
 
 type FactsInContent = Pick<CheckedContent, 'recruiting' | 'spokenLanguages'>;
 
-/** The facts that the owner states, in the order of the words, then the others. */
+/** The facts that the owner states: those with fields of their own, in the order of `words.recruiting`, then those of `more`. */
 export function recruitingFacts(content: FactsInContent, words: Words): RecruitingFact[] {
   const { more = [], current: _, ...recruiting } = content.recruiting ?? {};
   const details = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
@@ -29,12 +29,14 @@ export function recruitingFacts(content: FactsInContent, words: Words): Recruiti
   return [...usualFacts, ...otherFacts];
 }
 
-/** « Français, Anglais (C1) »; the parentheses that a level has become a comma: « Anglais (courant, C1) ». */
+/** « Français, Anglais (C1) ». The level stands in parentheses, so its own parentheses become a comma: « Anglais (courant, C1) ». */
 const languageList = ({ spokenLanguages }: FactsInContent): string =>
   spokenLanguages
     .map(({ language, level }) => {
-      const inner = level?.replace(/^\(([^()]*)\)$/, '$1').replace(/\s*\(([^()]*)\)/g, ', $1');
-      return inner ? `${language} (${inner})` : language;
+      const levelWithoutParentheses = level
+        ?.replace(/^\(([^()]*)\)$/, '$1')
+        .replace(/\s*\(([^()]*)\)/g, ', $1');
+      return levelWithoutParentheses ? `${language} (${levelWithoutParentheses})` : language;
     })
     .join(', ');
 

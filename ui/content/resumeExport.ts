@@ -7,10 +7,16 @@ import { exportEntry } from './sections/section.ts';
 import { resumeLists } from './sections.ts';
 import type { Words } from './words/words.ts';
 
-/** The fields of the owner's address and of interests by their names in JSON Resume. */
-export const placeNames = Object.fromEntries(
-  ['address', 'postalCode', 'city', 'region', 'countryCode'].map((name) => [name, name]),
-);
+/** The names in JSON Resume of the parts of the owner's address. */
+export const placeNames = {
+  address: 'address',
+  postalCode: 'postalCode',
+  city: 'city',
+  region: 'region',
+  countryCode: 'countryCode',
+};
+
+/** The names in JSON Resume of the fields of an interest. */
 export const interestNames = { title: 'name', description: 'summary', keywords: 'keywords' };
 
 /** The content as a JSON Resume document (schema 1.0.0). `picture` is the portrait's path in the site. */

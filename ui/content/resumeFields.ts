@@ -1,16 +1,18 @@
 import type { Period } from './dates.ts';
 
-/** An object of a JSON Resume, out of which the import takes the fields that the content has a place for. */
+/* Fields of a JSON Resume, as the export writes them and the import takes them. */
+
+/** An object of a JSON Resume. The import takes fields out of it: those that stay have no place in the content. */
 export type ResumeFields = Record<string, unknown>;
 
-/** A value is empty if it says nothing: `null`, spaces alone, a list or an object of empty values. */
+/** A value is empty if it is `null` or `undefined`, a text of spaces alone, or a list or an object of empty values. */
 export function isEmpty(value: unknown): boolean {
   if (typeof value === 'string') return !/\S/.test(value);
   if (typeof value === 'object' && value !== null) return Object.values(value).every(isEmpty);
   return value === null || value === undefined;
 }
 
-/** A value without anything empty in it. */
+/** A copy of a value without the empty values in it; `undefined` if it is empty itself. */
 export function withoutEmpty(value: unknown): unknown {
   const text = JSON.stringify(value, (_, inner) => {
     if (isEmpty(inner)) return undefined;
@@ -19,25 +21,25 @@ export function withoutEmpty(value: unknown): unknown {
   return text && JSON.parse(text);
 }
 
-/** Takes a field of a normalized résumé out, a text or a list as the schema says; one that is empty is absent. */
+/** Takes a field out of an object of a normalized résumé, whose fields have the types of the schema and are not empty. */
 export function take<Value = string>(from: ResumeFields, field: string) {
   const { [field]: value } = from;
   delete from[field];
   return value as Value | undefined;
 }
 
-/** The objects of a list. What is taken out of them is taken out of the résumé. */
+/** The objects of a list of the résumé itself, not copies: fields that are taken out of them are taken out of the résumé. */
 export const objectsOf = (from: ResumeFields, field: string) =>
   (from[field] ?? []) as ResumeFields[];
 
-/** Takes a period out; absent when it has no date. */
+/** Takes the two dates of a period out; `undefined` if both are absent. */
 export function takePeriod(from: ResumeFields): Period | undefined {
   const start = take(from, 'startDate');
   const end = take(from, 'endDate');
   return start || end ? ({ start, end } as Period) : undefined;
 }
 
-/** A period in JSON Resume. What goes on today has no end. */
+/** The fields of a period in JSON Resume. A period that goes on today has no end. */
 export function exportPeriod({ start, end }: Period = {}) {
   return { ...(start && { startDate: start }), ...(end && { endDate: end }) };
 }

@@ -1,7 +1,9 @@
-/** A text that people read, with its links and emphasis: a list of inlines. Its paragraphs are parted by new lines. */
+import { fieldsOf } from './unchecked.ts';
+
+/** A text with links and emphasis: a list of inlines. New lines part its paragraphs. */
 export type RichText = readonly Inline[];
 
-/** A piece of a text, as CommonMark names it. */
+/** A piece of a text, which CommonMark calls an inline. */
 export type Inline = Words | Code | Link | Emphasis | InLanguage;
 
 interface Words {
@@ -17,7 +19,7 @@ interface Code {
 interface Link {
   readonly kind: 'link';
   readonly href: string;
-  /** Its words are the address. */
+  /** The words of the link are its address. */
   readonly isBare?: true;
   readonly content: RichText;
 }
@@ -33,7 +35,7 @@ interface InLanguage {
   readonly content: RichText;
 }
 
-/** A text, or words without links or emphasis as one. */
+/** Makes a rich text of words without links or emphasis. */
 export const toRichText = (words: string | RichText): RichText =>
   typeof words === 'string' ? [{ kind: 'text', text: words }] : words;
 
@@ -41,7 +43,7 @@ export const toRichText = (words: string | RichText): RichText =>
 export const toPlainText = (text: RichText): string =>
   text.map((inline) => ('content' in inline ? toPlainText(inline.content) : inline.text)).join('');
 
-/** The words of a text with whole addresses, which programs find in it. */
+/** The words of a text, in which programs find addresses: a bare link has its whole address. */
 export const toTextWithAddresses = (text: RichText): string =>
   text
     .map((inline) => {
@@ -63,7 +65,7 @@ export const withWords = (text: RichText, change: (words: string) => string): Ri
 export const joinTexts = (texts: readonly RichText[], between: string): RichText =>
   concatTexts(texts.flatMap((text, rank) => (rank > 0 ? [toRichText(between), text] : [text])));
 
-/** Texts one after the other; words that come together are one inline. */
+/** Texts one after the other. Words that become neighbours become one inline. */
 export function concatTexts(texts: readonly RichText[]): RichText {
   const inlines: Inline[] = [];
   for (const inline of texts.flat()) {
@@ -75,7 +77,7 @@ export function concatTexts(texts: readonly RichText[]): RichText {
   return inlines;
 }
 
-/** A text in place of `{}` in words, such as « {} ». */
+/** Puts a text in the place of `{}` in words, such as « {} ». */
 export function fillWithText(words: string, text: RichText): RichText {
   const [before = '', after = ''] = words.split('{}');
   return concatTexts([toRichText(before), text, toRichText(after)]);
@@ -85,12 +87,14 @@ export function fillWithText(words: string, text: RichText): RichText {
 export function paragraphsOf(text: RichText): RichText[] {
   const paragraphs: Inline[][] = [[]];
   for (const inline of text) {
-    // New lines are in words alone, which links and emphasis do not go over (stories/parseRichText.ts).
-    const lines = inline.kind === 'text' ? inline.text.split(/\s*\n\s*/) : [inline];
-    for (const [rank, line] of lines.entries()) {
+    // No link or emphasis has a new line: each paragraph is parsed alone (stories/parseRichText.ts).
+    if (inline.kind !== 'text') {
+      paragraphs.at(-1)?.push(inline);
+      continue;
+    }
+    for (const [rank, line] of inline.text.split(/\s*\n\s*/).entries()) {
       if (rank > 0) paragraphs.push([]);
-      if (line !== '')
-        paragraphs.at(-1)?.push(...(typeof line === 'string' ? toRichText(line) : [line]));
+      if (line !== '') paragraphs.at(-1)?.push({ kind: 'text', text: line });
     }
   }
   return paragraphs;
@@ -105,11 +109,11 @@ const kinds: ReadonlySet<unknown> = new Set<Inline['kind']>([
   'language',
 ]);
 
-/** A text is told from other lists by the kinds of its inlines. */
+/** A list is a rich text if each of its items has a kind of inline. */
 export const isRichText = (value: unknown): value is RichText =>
-  Array.isArray(value) && value.length > 0 && value.every((item) => kinds.has(Object(item).kind));
+  Array.isArray(value) && value.length > 0 && value.every((item) => kinds.has(fieldsOf(item).kind));
 
-/** The type of a value with the words of each text in its place. */
+/** The type of a value with a string in the place of each rich text. */
 export type WithPlainTexts<Value> = Value extends RichText
   ? string
   : Value extends readonly (infer Item)[]
@@ -118,11 +122,11 @@ export type WithPlainTexts<Value> = Value extends RichText
       ? { [Field in keyof Value]: WithPlainTexts<Value[Field]> }
       : Value;
 
-/** A copy of a value with the words of each text in its place, or what `toText` makes of the text. */
+/** A copy of a value with a string in the place of each rich text: its words, or the result of `toText`. */
 export const withPlainTexts = <Value>(value: Value, toText = toPlainText) =>
   withRichTexts(value, toText) as WithPlainTexts<Value>;
 
-/** A copy of a value in which the links of texts lead to other addresses. */
+/** A copy of a value in which the addresses of the links in rich texts are changed. */
 export const withLinkedAddresses = <Value>(value: Value, change: (href: string) => string) =>
   withRichTexts(value, (text) => withLinks(text, change)) as Value;
 
@@ -135,7 +139,7 @@ const withLinks = (text: RichText, change: (href: string) => string): RichText =
       : { ...inline, content };
   });
 
-/** The addresses that a text links to. */
+/** The addresses to which a text links. */
 export const addressesIn = (text: RichText): string[] =>
   text.flatMap((inline) => {
     if (!('content' in inline)) return [];
@@ -151,7 +155,7 @@ function withRichTexts(value: unknown, change: (text: RichText) => unknown): unk
   return Object.fromEntries(fields);
 }
 
-/** Every text of a value, with the keys that lead there. */
+/** Every rich text in a value, with the keys that lead to it. */
 export function richTextsIn(
   value: unknown,
   keys: readonly PropertyKey[] = [],

@@ -4,17 +4,17 @@ import { noBreakRules, setNoBreaks } from './typography/noBreaks.ts';
 import { allLanguages, type Language } from './words/words.ts';
 
 /*
- * Texts as they are typed on a keyboard, set as typographers of their language set them. The rules are two tables in
- * ./typography/, each rule with an example: marks, and what is not parted. What is not prose the parser of Markdown tells:
- * stories/setBlock.ts puts a placeholder in its place.
+ * Texts as they are typed on a keyboard, set as typographers of their language set them. The rules are two tables, each rule with an
+ * example: typography/marks.ts and typography/noBreaks.ts. A text may have a placeholder for code or an address, which
+ * stories/setBlock.ts puts there.
  */
 
 /**
- * Sets a text as the typography of its language has it: curly apostrophes, quotation marks, an ellipsis, no-break spaces
- * where a line must not break. Text in a language without rules comes back as it was, and so does what is set already.
+ * Gives a text the typography of its language: curly apostrophes, quotation marks, an ellipsis, no-break spaces where a line
+ * must not break. A text in a language without rules stays as it is, and so does a text that is set already.
  *
- * @param tag the language of the text, as BCP 47 names it. An English text that is said to be French comes back as it was:
- *   a quotation or a title, in which French spaces would be faults.
+ * @param tag the language of the text, as BCP 47 names it. A text that is English despite a French tag stays as it is: it is a
+ *   quotation or a title, in which French spaces would be faults.
  */
 export function setTypography(text: string, tag: string): string {
   const language = languageOfTag(tag);
@@ -29,7 +29,7 @@ const languageOfTag = (tag: string) =>
 
 function setIn(language: Language, text: string): string {
   const typeset = setNoBreaks(setMarks(text, language), noBreaksOf.get(language) ?? []);
-  // A mark once set can settle what stood beside it. Each turn leaves fewer typed marks, so there is a last one.
+  // A mark that is set may let a rule match beside it. Each turn leaves fewer marks to set, so the recursion ends.
   return typeset === text ? text : setIn(language, typeset);
 }
 

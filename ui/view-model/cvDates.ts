@@ -30,7 +30,7 @@ export function studyDates(period: Period | undefined, words: Words): MarginNote
     kind: 'dates',
     printed: shortPeriod(period, words),
     numeric: numericPeriod(period, words),
-    duration: formatPeriod(period, words, true)?.duration,
+    duration: formatPeriod(period, words, { isAtSchool: true })?.duration,
   };
 }
 

@@ -176,7 +176,7 @@ export const education = defineSection({
       place: school,
       placeUrl: url,
       details: score,
-      period: formatPeriod(period, words, true),
+      period: formatPeriod(period, words, { isAtSchool: true }),
       highlights: courses,
     })),
   resume: {

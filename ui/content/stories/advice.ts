@@ -1,13 +1,13 @@
 import type { Place } from './tree.ts';
 
-/** An instruction to write something instead of a mark, or several where that depends on the place of the mark. */
+/** An instruction to write something in the place of a mark. It may depend on the place that the mark is in. */
 export type Advice = string | ({ readonly anywhere: string } & { readonly [In in Place]?: string });
 
 /** The instruction for a mark in `place`. */
 export const adviceIn = (place: Place | undefined, advice: Advice): string =>
   typeof advice === 'string' ? advice : ((place && advice[place]) ?? advice.anywhere);
 
-/** Advice to write a block of its own, for which a cell of a table has no room. */
+/** Advice to write a block, which a cell of a table or a sentence cannot contain. */
 export const blockAdvice = (todo: string): Advice => ({
   anywhere: todo,
   table: `before or after the table, ${todo}`,
@@ -23,11 +23,11 @@ export const LINK_ADVICE = 'write a link: [words](address)';
 const noteNames =
   /^\W*(?:(?:include|prompt)[ -])?(?:alert|notice|note|tip|info|important|warning|caution|danger|callout|admonition|aside|hint)\b/i;
 
-/** Another program makes a note of a mark with such a name. */
+/** The name in a mark is one by which other programs mark notes. */
 export const namesNote = (mark: string) => noteNames.test(mark);
 
 interface NamedAdvice {
-  /** The beginning of the name. */
+  /** A pattern of the beginning of the name. */
   readonly name: RegExp;
   readonly advice: Advice;
 }
@@ -58,7 +58,7 @@ const adviceByName: readonly NamedAdvice[] = [
   { name: noteNames, advice: NOTE_ADVICE },
 ];
 
-/** Advice for a mark that has a name, such as an element of HTML, or other advice where nothing has that name. */
+/** Advice for a mark that has a name, such as an element of HTML. An unknown name gets `otherAdvice`. */
 export function adviceForNamed(mark: string, otherAdvice: Advice): Advice {
   const name = mark.replace(/^\W*/, '');
   return adviceByName.find((named) => named.name.test(name))?.advice ?? otherAdvice;

@@ -4,13 +4,13 @@ import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { lineOf, type Report } from './tree.ts';
 
 /*
- * Blocks of code. CommonMark knows the language alone after a fence; the name of a file is written there in as many ways as
- * there are programs that show it.
+ * Blocks of code. After the fence, CommonMark has the language; other programs have the name of a file there too, each in its own
+ * way.
  */
 
 declare module 'mdast' {
   interface CodeData {
-    /** The name of the file that the code is in, or another title of it. */
+    /** The name of the file that has the code, or another title. */
     fileName?: string;
   }
 }
@@ -18,27 +18,28 @@ declare module 'mdast' {
 interface CodeInfo {
   readonly language?: string | undefined;
   readonly fileName?: string | undefined;
-  /** The words of which nothing comes. */
+  /** The words after the fence that have no effect. */
   readonly otherWords: readonly string[];
 }
 
-/** A word: a value with its name, what stands in brackets, braces or quotes, or what stands between spaces and commas. */
-const word = /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s,]+)|\[[^\]]*\]|\{[^}]*\}|"[^"]*"|[^\s,{[]+/g;
+/** A word after a fence: a name with its value, a group in brackets, braces or quotes, or characters between spaces and commas. */
+const infoWord =
+  /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s,]+)|\[[^\]]*\]|\{[^}]*\}|"[^"]*"|[^\s,{[]+/g;
 
-/** `title="src/vente.ts"`, or `[src/vente.ts]`. */
+/** A word that names a file: `title="src/vente.ts"`, or `[src/vente.ts]`. */
 const namedFile = /^(?:title|file|file_?name|name)=(?:"([^"]+)"|'([^']+)'|([^"'].*))$|^\[(.+)\]$/i;
 
-/** `src/vente.ts` alone. */
-const path = /^[^\s:="'{}]*[./][^\s:="'{}]*\w$/;
+/** A word that is the path of a file: `src/vente.ts`. */
+const filePath = /^[^\s:="'{}]*[./][^\s:="'{}]*\w$/;
 
-/** Reads what is written after a fence. Pandoc has it in braces, where a dot begins the language and each class. */
+/** Reads the words after a fence. Pandoc writes them in braces, where a dot begins the language and each class. */
 function readCodeInfo(info: string): CodeInfo {
   const [, inBraces] = /^\{\s*([.a-z].*)\}$/i.exec(info) ?? [];
-  const [first = '', ...words] = (inBraces ?? info).match(word) ?? [];
+  const [first = '', ...words] = (inBraces ?? info).match(infoWord) ?? [];
   const [, language, afterColon] = /^\.?([a-z][\w#+.-]*)(?::(.+))?$/i.exec(first) ?? [];
-  // Without a language the first word is one as the others are.
-  const rest = language === undefined ? first : afterColon;
-  if (rest) words.unshift(rest);
+  // A colon parts the language from the name of a file. If the first word is no language, it is treated as the others are.
+  const wordBeforeOthers = language === undefined ? first : afterColon;
+  if (wordBeforeOthers) words.unshift(wordBeforeOthers);
   let fileName: string | undefined;
   const otherWords: string[] = [];
   for (const text of words) {
@@ -52,7 +53,7 @@ function readCodeInfo(info: string): CodeInfo {
 function fileNameIn(text: string, mayBePath: boolean): string | undefined {
   const names = namedFile.exec(text)?.slice(1);
   const name = names?.find((group) => group !== undefined);
-  return name ?? (mayBePath && path.test(text) ? text : undefined);
+  return name ?? (mayBePath && filePath.test(text) ? text : undefined);
 }
 
 interface WordAdvice {
@@ -60,7 +61,7 @@ interface WordAdvice {
   readonly do: string;
 }
 
-/** Advice for words that ask other programs for something: numbers of lines, lines to mark. */
+/** Advice on words with which other programs number lines or mark some of them. */
 const wordAdvice: readonly WordAdvice[] = [
   {
     word: /line-?num|numberlines|linenos|startline/i,
@@ -74,7 +75,7 @@ const wordAdvice: readonly WordAdvice[] = [
 
 const OTHER_WORD_ADVICE = 'remove it; the name of a file is written title="src/vente.ts"';
 
-/** Takes from a block of code its language and the name of its file, and reports other words. */
+/** Reads the language of a block of code and the name of its file, and reports the other words after the fence. */
 export function checkCode(node: Code, report: Report): void {
   const info = [node.lang, node.meta].filter(Boolean).join(' ');
   const { language, fileName, otherWords } = readCodeInfo(info);
@@ -86,7 +87,7 @@ export function checkCode(node: Code, report: Report): void {
   }
 }
 
-/** The fault of a block of code that is not closed: the rest of its file is in it. */
+/** The fault of a block of code that is not closed: it contains the rest of its file. */
 export function unclosedFence(node: Code, source: string): Omit<Diagnostic, 'file'> | undefined {
   const { start, end } = node.position ?? {};
   const lines = source.slice(start?.offset, end?.offset).split('\n');
@@ -128,19 +129,20 @@ export async function loadLanguages() {
   };
 }
 
-/** In letters: a shorter name is not taken for a slip of another one, such as « hcl » of « tcl ». */
-const MIN_SLIP = 4;
+/** A shorter name of a language is not taken for a misspelling of another one, as « hcl » would be of « tcl ». */
+const MIN_MISSPELLED_LENGTH = 4;
 
 /** Warns of each language of code that would have no colours. */
 export async function checkLanguages(tree: Root, file: string): Promise<Diagnostic[]> {
   const blocks: Code[] = [];
   visit(tree, 'code', (node) => void (node.lang && blocks.push(node)));
   if (blocks.length === 0) return [];
-  const loaded = await loadLanguages();
+  const knownLanguages = await loadLanguages();
   return blocks.flatMap((node): Diagnostic[] => {
     const language = node.lang ?? '';
-    const fault = languageFault(language, loaded);
-    return fault ? [{ file, line: lineOf(node), what: `\`\`\`${language}`, ...fault }] : [];
+    const fault = languageFault(language, knownLanguages);
+    if (!fault) return [];
+    return [{ file, line: lineOf(node), what: `\`\`\`${language}`, ...fault }];
   });
 }
 
@@ -158,8 +160,8 @@ function languageFault(
   const [extension = ''] = /(?<=\.)\w+$/.exec(language) ?? [];
   if (nameOf(extension))
     return { why, do: `write ${extension} title="${language}" if it is the name of a file` };
-  const isLong = language.length >= MIN_SLIP;
-  const near = isLong ? nearest(language, lowlight.listLanguages()) : undefined;
-  if (near) return { why, do: `write ${near} if that is the one` };
+  const isLong = language.length >= MIN_MISSPELLED_LENGTH;
+  const nearestLanguage = isLong ? nearest(language, lowlight.listLanguages()) : undefined;
+  if (nearestLanguage) return { why, do: `write ${nearestLanguage} if that is the one` };
   return { why, do: 'write the name of one like it, or text' };
 }

@@ -4,11 +4,11 @@ import { type Advice, adviceForNamed, blockAdvice, NOTE_ADVICE, namesNote } from
 interface DialectMark {
   readonly name: string;
   readonly mark: RegExp;
-  /** An instruction to write something else, which may have what the first group of the mark has caught. */
+  /** An instruction to write something else, or a function that makes one of the first group of the pattern. */
   readonly advice: Advice | ((group: string) => Advice);
 }
 
-/** Marks of other programs that read Markdown. Prices, comparisons, C++ and whatever else people type are none of them. */
+/** Marks of other programs that read Markdown. The patterns leave out prices, comparisons, C++ and other signs of ordinary texts. */
 export const dialectMarks: readonly DialectMark[] = [
   {
     name: 'an emoji by its name',
@@ -164,11 +164,11 @@ const RAISED = {
   o: 'ᵒ',
 };
 
-const loweredText = (text: string) => textIn(text, LOWERED);
-const raisedText = (text: string) => textIn(text, RAISED);
+const loweredText = (text: string) => replaceCharacters(text, LOWERED);
+const raisedText = (text: string) => replaceCharacters(text, RAISED);
 
-/** A text in other characters, if there is one for each of its own. */
-function textIn(text: string, characters: Readonly<Record<string, string>>): string {
+/** Replaces each character of a text. If one has no replacement, the result is advice to write the text in words. */
+function replaceCharacters(text: string, characters: Readonly<Record<string, string>>): string {
   const replacements = [...text].map((character) => characters[character]);
   return replacements.includes(undefined) ? 'it in words, without the mark' : replacements.join('');
 }

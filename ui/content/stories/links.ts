@@ -6,7 +6,7 @@ import { textOf } from './tree.ts';
 /** The language that a link stands for: `lang:en` says that its words are English. */
 export const languageOfLink = ({ url }: Link): string | undefined => /^lang:(.*)$/.exec(url)?.[1];
 
-/** A link to another site, a mailbox or a telephone is bare if its words have its address. */
+/** A link to another site, a mailbox or a telephone is bare if its words contain its address. */
 export const isBareLink = (link: Link): boolean =>
   /^(?:https?|mailto|tel):/.test(link.url) && textOf(link).includes(displayUrl(link.url));
 
@@ -17,9 +17,12 @@ export function linkFault(link: Link): { readonly why: string; readonly do: stri
     language === undefined ? linkAddress.safeParse(link.url) : languageTag.safeParse(language);
   const [issue] = error?.issues ?? [];
   if (issue?.code === 'custom') return { why: issue.message, do: String(issue.params?.do) };
-  const last = link.url.at(-1) ?? '';
-  if (/[»”…]/.test(last))
-    return { why: `the address would end with ${last}`, do: 'write a space after the address' };
+  const lastCharacter = link.url.at(-1) ?? '';
+  if (/[»”…]/.test(lastCharacter))
+    return {
+      why: `the address would end with ${lastCharacter}`,
+      do: 'write a space after the address',
+    };
   if (textOf(link) === '' && link.children.every(({ type }) => type !== 'image'))
     return { why: 'a link without words', do: 'write them between [ and ]' };
   return undefined;

@@ -7,10 +7,10 @@ import { gfmAutolinkLiteral } from 'micromark-extension-gfm-autolink-literal';
 import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmTable } from 'micromark-extension-gfm-table';
 
-// The transforms look for more addresses, in texts that would have no position in the file.
+/** Addresses as links, without the transforms: these find more addresses, but make nodes without a position in the file. */
 const addresses = { ...gfmAutolinkLiteralFromMarkdown(), transforms: [] };
 
-/** Reads Markdown: CommonMark, and of GitHub's tables, footnotes, and addresses as links. */
+/** Reads Markdown: CommonMark with GitHub's tables, footnotes, and addresses as links. */
 export const parseMarkdown = (source: string): Root =>
   fromMarkdown(source, {
     extensions: [gfmTable(), gfmFootnote(), gfmAutolinkLiteral()],
@@ -30,7 +30,7 @@ const blocks = [
   'thematicBreak',
 ];
 
-/** Reads the Markdown of one paragraph, whatever it begins with. */
+/** Reads the inline Markdown of one paragraph. The beginning of the text may look like a block: it stays as it is. */
 export const parseParagraph = (source: string): Root =>
   fromMarkdown(source, {
     extensions: [gfmAutolinkLiteral(), { disable: { null: blocks } }],

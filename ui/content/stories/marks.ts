@@ -4,28 +4,28 @@ import { lineAt } from '../locate.ts';
 import { PLACEHOLDER } from '../typography/marks.ts';
 import { type Advice, adviceForNamed, adviceIn, blockAdvice } from './advice.ts';
 import { dialectMarks } from './dialects.ts';
-import { type Place, piecesOf } from './tree.ts';
+import { leavesOf, type Place } from './tree.ts';
 
 /*
- * Markdown shows as it is typed what it does not understand: a mark that is not closed, a reference that is not defined.
- * An owner would see it on the page at best. What prose has for other reasons, such as [sic], is none of it.
+ * Markdown shows a mark that it does not understand as it is typed: a mark that is not closed, a reference that is not defined. An
+ * owner might not notice it on the page. The patterns leave out signs that prose has for other reasons, such as [sic].
  */
 
 type Fault = Required<Pick<Diagnostic, 'line' | 'what' | 'why' | 'do'>>;
 
-/** A mark that would be shown as it is typed. */
-interface Rule {
-  /** The pattern of the mark in the text as it is typed, backslashes included. */
+/** A kind of mark that would be shown as it is typed. */
+interface MarkRule {
+  /** The pattern of the mark in the text as it is typed, with its backslashes. */
   readonly mark: RegExp;
   readonly why: string;
-  /** An instruction to write something else, which may have what the first group of the mark has caught. */
+  /** An instruction to write something else, or a function that makes one of the first group of the pattern. */
   readonly advice: Advice | ((group: string) => Advice);
 }
 
 const BACKSLASH_ADVICE =
   'remove it, write it twice where it is meant, or put it between back-ticks where it is code';
 
-const markdownRules: readonly Rule[] = [
+const markdownRules: readonly MarkRule[] = [
   {
     mark: /(?<!\\)~~(?=[^\s~])(?:[^~\n]*~~)?|(?<![\p{L}\p{N}~\\])~[^\s~]+~(?!~)|^\[[ xX]\](?=\s)/gu,
     why: 'a mark that texts do not have, which would be shown as it is typed',
@@ -40,19 +40,19 @@ const markdownRules: readonly Rule[] = [
     }),
   },
   {
-    // Within a word it is no mark: 2**3.
+    // Two stars within a word are no mark: 2**3.
     mark: /(?<![\\*\p{L}\p{N}:;.,!?)»…])\*\*[^\s*]+|[^\s*\\]+(?<!\\)\*\*(?![*\p{L}\p{N}])|(?<![\\_\p{L}\p{N}])__[^\s_]+|[^\s_\\]+(?<!\\)__(?![_\p{L}\p{N}])/gu,
     why: 'stars or underscores that are not in pairs, which would be shown as they are typed',
     advice: 'close them without a space before, or write \\ before them where they are meant so',
   },
   {
-    // Between numbers or letters alone it is no mark: 2 ** 3, a ** b ** c. U+FFFC is the placeholder of code.
+    // Two stars between numbers or single letters are no mark: 2 ** 3, a ** b ** c. U+FFFC is the placeholder of code.
     mark: /(?<![\\*_\p{L}\p{N}])(\*\*|__)[ \t]+(?!\p{N})[^*_\n]*?(?:\p{L}{2}|\ufffc)[^*_\n]*?\1(?![*_\p{L}\p{N}])/gu,
     why: 'stars or underscores with spaces inside, which would be shown as they are typed',
     advice: (mark) => `write them without the spaces: ${mark}words${mark}`,
   },
   {
-    // After a word it is an index: t[0][1].
+    // Brackets after a word are an index: t[0][1].
     mark: /(?<![\p{L}\p{N}\\\]])!?\[[^[\]]+\]\[([^[\]]*)\]/gu,
     why: 'no line of the file defines it, so that it would be shown as it is typed',
     advice: (name) => ({
@@ -93,7 +93,7 @@ const markdownRules: readonly Rule[] = [
     advice: 'write below the first line as many cells as it has, such as | --- | --- |',
   },
   {
-    // One before a mark of punctuation shows that mark, and two show one.
+    // One backslash before a mark of punctuation shows that mark, and two show one backslash.
     mark: /[\p{L}\p{N}:.\\]*(?<!\\)(?:\\\\)*\\(?![!-/:-@[-`{-~])(?:[\p{L}\p{N}.\\]*[\p{L}\p{N}\\])?/gu,
     why: 'a backslash before what is no mark, so that it would be shown as it is typed',
     advice: {
@@ -103,15 +103,15 @@ const markdownRules: readonly Rule[] = [
   },
 ];
 
-/** Advice for a link or a picture that is not whole, by what follows its address. */
-function adviceAfterAddress(next: string): Advice {
-  if (next.startsWith('=')) return 'remove the size';
-  return next === ''
+/** Advice for a link or a picture that is not whole, by the sign after its address: a size begins with =, a caption with a mark. */
+function adviceAfterAddress(sign: string): Advice {
+  if (sign.startsWith('=')) return 'remove the size';
+  return sign === ''
     ? 'close its bracket and quotation mark, and write %20 for a space in its address'
     : 'write its caption between straight quotation marks: (quai.jpg "The caption")';
 }
 
-const rules: readonly Rule[] = [
+const rules: readonly MarkRule[] = [
   ...markdownRules,
   ...dialectMarks.map((dialectMark) => ({
     ...dialectMark,
@@ -136,11 +136,11 @@ export function marksShownAsTyped(
 }
 
 /**
- * The text of a block as it is typed, and where each of its characters is in the source. Emphasis and links are left out but for
- * their words, since a reference may go through them; a placeholder stands for code and for pictures.
+ * The text of a block as it is typed, and the offset of each of its characters in the source. Of emphasis and links it has the words
+ * alone, because a mark may begin before them and end after. A placeholder stands for code and for pictures.
  */
 function typedText(block: Nodes, source: string) {
-  const pieces = piecesOf(block).map(({ type, position }) => {
+  const pieces = leavesOf(block).map(({ type, position }) => {
     const start = position?.start.offset ?? 0;
     const text = type === 'text' ? source.slice(start, position?.end.offset) : PLACEHOLDER;
     return { start, text };
@@ -152,13 +152,14 @@ function typedText(block: Nodes, source: string) {
 }
 
 interface TypedMark extends Omit<Fault, 'line'> {
-  /** The offset of its first character in the text of its block. */
+  /** The offset of the mark's first character in the text of its block. */
   readonly start: number;
-  /** The offset after its last character. */
+  /** The offset after the mark's last character. */
   readonly end: number;
 }
 
-const marksOf = ({ mark, why, advice }: Rule, text: string, place: Place | undefined) =>
+/** The marks of a rule in a text. The pattern of a multiline rule begins at the start of a line, and its group is the mark. */
+const marksOf = ({ mark, why, advice }: MarkRule, text: string, place: Place | undefined) =>
   [...text.matchAll(mark)].map(({ 0: match, 1: group = '', index }): TypedMark => {
     const what = mark.multiline ? group : match;
     return {
@@ -170,7 +171,7 @@ const marksOf = ({ mark, why, advice }: Rule, text: string, place: Place | undef
     };
   });
 
-/** A mark that begins inside a longer one is part of it, and not reported. */
+/** A mark that begins inside a longer mark is part of it, and is not reported. */
 const isInsideAnother = (mark: TypedMark, marks: readonly TypedMark[]) =>
   marks.some(
     ({ start, end }) =>

@@ -22,98 +22,136 @@ declare module 'mdast' {
   }
 }
 
-/** A story once checked: its texts set, each picture a block of its own. */
+/** A story whose texts have their typography, and whose pictures are blocks of their own. */
 export interface Story {
   readonly tree: Root;
   readonly pictures: readonly StoryPicture[];
-  /** The addresses that it links to, and the lines that do. */
+  /** The addresses to which the story links, with their lines. */
   readonly links: readonly PlacedAddress[];
-  /** The number of its words, without its code. */
+  /** The number of words, without those of code. */
   readonly words: number;
 }
 
+type FaultInFile = Omit<Diagnostic, 'file'>;
+
 /**
- * Reads the Markdown of the story in `file`, in CommonMark with GitHub's tables, footnotes, notes, and addresses as links, and
- * reports each fault with its line.
+ * Reads the Markdown of the story in `file`: CommonMark with GitHub's tables, footnotes, notes, and addresses as links. Each fault is
+ * reported with its line.
  */
 export function parseStory(source: string, file: string, language: Language) {
   const tree = parseMarkdown(source);
-  const errors: Diagnostic[] = [];
+  const faults: FaultInFile[] = [];
   const report: Report = (node, what, why, todo) => {
-    errors.push({ file, line: lineOf(node), what, why, do: todo });
+    faults.push({ line: lineOf(node), what, why, do: todo });
   };
-  const add = (fault: Omit<Diagnostic, 'file'> | undefined) => {
-    if (fault) errors.push({ file, ...fault });
-  };
-  add(frontMatter(source));
+
+  faults.push(...frontMatter(source));
   resolveReferences(tree, definitionsOf(tree, report));
   makeNotes(tree, report);
   makeLineBreaks(tree);
   checkFootnotes(tree, report);
-  const pictures: StoryPicture[] = [];
-  const links: PlacedAddress[] = [];
-  /** The place of each node that is inside a table, a note or a title. */
-  const places = new Map<Nodes, Place>();
-  let depth = 1;
-  let words = 0;
-  visit(tree, (node, _, parent) => {
-    switch (node.type) {
-      case 'html':
-        add({ line: lineOf(node), ...htmlFault(node.value, places.get(node)) });
-        break;
-      case 'code':
-        add(unclosedFence(node, source));
-        checkCode(node, report);
-        break;
-      case 'heading':
-        checkHeading(node, depth, report);
-        visit(node, (inner) => void places.set(inner, 'title'));
-        depth = Math.max(2, node.depth);
-        break;
-      case 'link':
-        checkLink(node, report);
-        links.push({ href: node.url, file, line: lineOf(node) });
-        break;
-      case 'image':
-        pictures.push(checkPicture(node, parent, places.get(node), report, language));
-        break;
-      case 'table':
-        checkTable(node, report);
-        visit(node, (inner) => void places.set(inner, 'table'));
-        break;
-      case 'blockquote':
-        if (node.data?.note) visit(node, (inner) => void places.set(inner, 'note'));
-        break;
-      case 'text':
-        words += node.value.match(/[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
-        break;
-    }
-  });
-  // Links are checked by now, and tell which words are in another language.
-  visit(tree, (node) => {
-    if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'tableCell') return;
-    for (const mark of marksShownAsTyped(node, source)) add(mark);
-    setBlock(node, language);
-  });
-  if (tree.children.length === 0)
-    errors.push({ file, what: 'the file', why: 'it is empty', do: 'write the story' });
-  const story: Story = { tree, pictures, links, words };
-  return { story, errors };
-}
 
-/** The fault of a file that begins with metadata, as other programs read them. */
-function frontMatter(source: string): Omit<Diagnostic, 'file'> | undefined {
-  const [, mark] = /^(---|\+\+\+)\r?\n[\w-]+ *[:=]/.exec(source) ?? [];
-  if (mark === undefined) return undefined;
+  const places = placesOf(tree);
+  faults.push(...faultsOfHtml(tree, places), ...unclosedFences(tree, source));
+  visit(tree, 'code', (node) => checkCode(node, report));
+  visit(tree, 'table', (node) => checkTable(node, report));
+  checkHeadings(tree, report);
+  visit(tree, 'link', (node) => checkLink(node, report));
+  const pictures: StoryPicture[] = [];
+  visit(tree, 'image', (node, _, parent) => {
+    pictures.push(checkPicture(node, parent, places.get(node), report, language));
+  });
+  const words = countWords(tree);
+  // Checked links tell which words are in another language, and these keep their typography.
+  faults.push(...setTexts(tree, source, language));
+
+  if (tree.children.length === 0)
+    faults.push({ what: 'the file', why: 'it is empty', do: 'write the story' });
+  const story: Story = { tree, pictures, links: linksIn(tree, file), words };
   return {
-    line: 1,
-    what: mark,
-    why: 'metadata at the beginning, which would be shown as it is typed',
-    do: 'remove it: title, summary and dates of the project are in content.ts',
+    story,
+    errors: faults.toSorted(byLine).map((fault): Diagnostic => ({ file, ...fault })),
   };
 }
 
-/** The definitions of links and pictures, by name. CommonMark takes the first of each name: another one is reported. */
+const byLine = (one: FaultInFile, other: FaultInFile) => (one.line ?? 0) - (other.line ?? 0);
+
+/** The places of the nodes that are inside a table, a note or a title. */
+function placesOf(tree: Root): ReadonlyMap<Nodes, Place> {
+  const places = new Map<Nodes, Place>();
+  const setPlace = (container: Nodes, place: Place) =>
+    visit(container, (node) => void places.set(node, place));
+  visit(tree, (node) => {
+    if (node.type === 'heading') setPlace(node, 'title');
+    if (node.type === 'table') setPlace(node, 'table');
+    if (node.type === 'blockquote' && node.data?.note) setPlace(node, 'note');
+  });
+  return places;
+}
+
+function faultsOfHtml(tree: Root, places: ReadonlyMap<Nodes, Place>): FaultInFile[] {
+  const faults: FaultInFile[] = [];
+  visit(tree, 'html', (node) => {
+    faults.push({ line: lineOf(node), ...htmlFault(node.value, places.get(node)) });
+  });
+  return faults;
+}
+
+function unclosedFences(tree: Root, source: string): FaultInFile[] {
+  const faults: FaultInFile[] = [];
+  visit(tree, 'code', (node) => {
+    const fault = unclosedFence(node, source);
+    if (fault) faults.push(fault);
+  });
+  return faults;
+}
+
+/** A word may have apostrophes and hyphens inside. */
+const wordOfProse = /[\p{L}\p{N}]+(?:['’-][\p{L}\p{N}]+)*/gu;
+
+function countWords(tree: Root): number {
+  let count = 0;
+  visit(tree, 'text', ({ value }) => {
+    count += value.match(wordOfProse)?.length ?? 0;
+  });
+  return count;
+}
+
+function linksIn(tree: Root, file: string): PlacedAddress[] {
+  const links: PlacedAddress[] = [];
+  visit(tree, 'link', (node) => void links.push({ href: node.url, file, line: lineOf(node) }));
+  return links;
+}
+
+/** Gives the texts of each block their typography. The result is the marks that the page would show as they are typed. */
+function setTexts(tree: Root, source: string, language: Language): FaultInFile[] {
+  const faults: FaultInFile[] = [];
+  visit(tree, (node) => {
+    if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'tableCell') return;
+    faults.push(...marksShownAsTyped(node, source));
+    setBlock(node, language);
+  });
+  return faults;
+}
+
+/** A line of hyphens (YAML) or plus signs (TOML), and a name with its value below. */
+const frontMatterStart = /^(---|\+\+\+)\r?\n[\w-]+ *[:=]/;
+
+/** The fault of a file that begins with metadata for another program. */
+function frontMatter(source: string): FaultInFile[] {
+  const [, mark] = frontMatterStart.exec(source) ?? [];
+  if (mark === undefined) return [];
+  return [
+    {
+      line: 1,
+      what: mark,
+      why: 'metadata at the beginning, which would be shown as it is typed',
+      do: 'remove it: title, summary and dates of the project are in content.ts',
+    },
+  ];
+}
+
+/** The definitions of links and pictures, by name. CommonMark takes the first of each name: the others are reported. */
 function definitionsOf(tree: Root, report: Report): ReadonlyMap<string, Definition> {
   const definitions = new Map<string, Definition>();
   visit(tree, 'definition', (node) => {
@@ -153,7 +191,15 @@ function resolveReferences(parent: Parents, definitions: ReadonlyMap<string, Def
   parent.children = resolved as typeof parent.children;
 }
 
-/** Reports a title without words, of the level of the page's own title, or more than a level below the one above. */
+function checkHeadings(tree: Root, report: Report): void {
+  let depthAbove = 1;
+  visit(tree, 'heading', (node) => {
+    checkHeading(node, depthAbove, report);
+    depthAbove = Math.max(2, node.depth);
+  });
+}
+
+/** Reports a title without words, a title of the page's level, and a title more than one level below the title above it. */
 function checkHeading(node: Heading, depthAbove: number, report: Report): void {
   const text = textOf(node);
   if (text === '') {
@@ -162,14 +208,14 @@ function checkHeading(node: Heading, depthAbove: number, report: Report): void {
     const why = 'a title of the first level, which is that of the page: the project’s';
     report(node, truncate(text), why, 'begin it with ##');
   } else if (node.depth > depthAbove + 1) {
-    const above =
+    const titleAbove =
       depthAbove === 1 ? ', though no title stands above it' : ` under one of level ${depthAbove}`;
-    const why = `a title of level ${node.depth}${above}`;
+    const why = `a title of level ${node.depth}${titleAbove}`;
     report(node, truncate(text), why, `begin it with ${'#'.repeat(depthAbove + 1)}`);
   }
 }
 
-/** Reports cells beyond those of the first line: all that read Markdown leave them out. */
+/** Reports cells beyond those of the first line: readers of Markdown leave them out. */
 function checkTable({ children: [head, ...rows] }: Table, report: Report): void {
   const columns = head?.children.length ?? 0;
   for (const row of rows) {
@@ -192,7 +238,7 @@ function checkLink(node: Link, report: Report): void {
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
 }
 
-/** The fault of a link that leads nowhere from a story, though it is an address. */
+/** The fault of a valid address to which no link of a story can lead: a title or a Markdown file. */
 function faultInStory({ url }: Link): Pick<Diagnostic, 'why' | 'do'> | undefined {
   const isPath = !url.includes(':');
   if (isPath && url.startsWith('#'))
@@ -208,7 +254,7 @@ function faultInStory({ url }: Link): Pick<Diagnostic, 'why' | 'do'> | undefined
   return undefined;
 }
 
-/** Makes notes of the quotations that begin with the mark of one, on a line of its own. */
+/** Makes notes of the quotations that begin with the mark of a note, such as `[!NOTE]`, on a line of its own. */
 function makeNotes(tree: Root, report: Report): void {
   visit(tree, 'blockquote', (node) => {
     const [first] = node.children;
@@ -227,7 +273,7 @@ function makeNotes(tree: Root, report: Report): void {
   });
 }
 
-/** Removes the mark at the start of a text, which then begins after it in the file too. */
+/** Removes the mark at the start of a text, and moves the text's position in the file to the end of the mark. */
 function removeStart(text: Text, mark: string): void {
   text.value = text.value.slice(mark.length);
   if (!text.position) return;
@@ -237,7 +283,7 @@ function removeStart(text: Text, mark: string): void {
   text.position = { ...text.position, start: { line, column: 1, offset } };
 }
 
-/** Makes line breaks of `<br>` in the cells of tables, for which Markdown has no mark there. */
+/** Makes line breaks of `<br>` in the cells of tables, where Markdown has no mark for them. */
 function makeLineBreaks(tree: Root): void {
   visit(tree, 'tableCell', (cell) => {
     visit(cell, 'html', (html, at, parent) => {
@@ -247,7 +293,7 @@ function makeLineBreaks(tree: Root): void {
   });
 }
 
-/** Reports footnotes that nothing leads to, which would not be shown. One that is not defined is a mark (marks.ts). */
+/** Reports footnotes to which no word of the text leads, and which would not be shown. `marks.ts` reports footnotes without a definition. */
 function checkFootnotes(tree: Root, report: Report): void {
   const namesInText = new Set<string>();
   /** The line of the latest footnote of each name. */

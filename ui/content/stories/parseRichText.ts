@@ -1,9 +1,9 @@
-import type { Nodes, PhrasingContent } from 'mdast';
+import type { Link, Nodes, PhrasingContent } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { type Diagnostic, truncate } from '../diagnostics.ts';
 import { displayUrl } from '../displayUrl.ts';
 import { asciiAddress } from '../encoding.ts';
-import { concatTexts, joinTexts, type RichText, toRichText } from '../richText.ts';
+import { concatTexts, type Inline, joinTexts, type RichText, toRichText } from '../richText.ts';
 import type { Language } from '../words/words.ts';
 import { languageOfLink, linkFault } from './links.ts';
 import { parseParagraph } from './markdown.ts';
@@ -13,12 +13,12 @@ import { textOf } from './tree.ts';
 
 type Fault = Pick<Diagnostic, 'what' | 'why' | 'do'>;
 
-/** A mark of a block, where it cannot be the sign of a figure: « > 10 000 », « - 20 % ». */
+/** A mark that begins a block of Markdown. Before a figure it is an ordinary sign: « > 10 000 », « - 20 % ». */
 const blockMark = /^(?:#{1,6}|[-*>](?!\s+\d)) +\S*/;
 
 /**
- * Reads a text of the content, in which each new line begins a paragraph, and sets it by the typography of its language. Its
- * inline Markdown is that of stories. The faults are marks that it cannot have.
+ * Reads a text of the content and gives it the typography of its language. Each new line begins a paragraph, which may have the inline
+ * Markdown of stories. Any other mark of Markdown is a fault.
  */
 export function parseRichText(
   source: string,
@@ -42,16 +42,8 @@ function parseOneParagraph(source: string, language: Language, faults: Fault[]):
       do: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
     });
   visit(tree, (node) => {
-    if (node.type === 'html') faults.push(htmlFault(node.value, 'sentence'));
-    if (node.type === 'image')
-      faults.push({
-        what: truncate(node.url),
-        why: 'a picture, which such a text does not have',
-        do: 'remove it: the fields for pictures have the name of a file',
-      });
-    if (node.type !== 'link') return;
-    const fault = linkFault(node);
-    if (fault) faults.push({ what: truncate(node.url || '()'), ...fault });
+    const fault = faultOfNode(node);
+    if (fault) faults.push(fault);
   });
   return tree.children.flatMap((paragraph) => {
     if (paragraph.type !== 'paragraph') return [];
@@ -60,6 +52,19 @@ function parseOneParagraph(source: string, language: Language, faults: Fault[]):
     setBlock(paragraph, language);
     return inlinesOf(paragraph.children);
   });
+}
+
+function faultOfNode(node: Nodes): Fault | undefined {
+  if (node.type === 'html') return htmlFault(node.value, 'sentence');
+  if (node.type === 'image')
+    return {
+      what: truncate(node.url),
+      why: 'a picture, which such a text does not have',
+      do: 'remove it: the fields for pictures have the name of a file',
+    };
+  if (node.type !== 'link') return undefined;
+  const fault = linkFault(node);
+  return fault && { what: truncate(node.url || '()'), ...fault };
 }
 
 const inlinesOf = (nodes: readonly PhrasingContent[]): RichText => concatTexts(nodes.map(inlineOf));
@@ -73,18 +78,21 @@ function inlineOf(node: Nodes): RichText {
     case 'emphasis':
     case 'strong':
       return [{ kind: node.type, content: inlinesOf(node.children) }];
-    case 'link': {
-      const lang = languageOfLink(node);
-      const content = inlinesOf(node.children);
-      if (lang !== undefined) return [{ kind: 'language', lang, content }];
-      // Browsers percent-encode the domain of a mailbox, which few mail programs read.
-      const href = node.url.startsWith('mailto:') ? asciiAddress(node.url) : node.url;
-      const address = displayUrl(node.url);
-      return displayUrl(textOf(node)) === address
-        ? [{ kind: 'link', href, isBare: true, content: toRichText(address) }]
-        : [{ kind: 'link', href, content }];
-    }
+    case 'link':
+      return [inlineOfLink(node)];
     default:
       return [];
   }
+}
+
+function inlineOfLink(node: Link): Inline {
+  const lang = languageOfLink(node);
+  const content = inlinesOf(node.children);
+  if (lang !== undefined) return { kind: 'language', lang, content };
+  // Browsers percent-encode the domain of a mailbox, which few mail programs read.
+  const href = node.url.startsWith('mailto:') ? asciiAddress(node.url) : node.url;
+  const address = displayUrl(node.url);
+  const isBare = displayUrl(textOf(node)) === address;
+  if (isBare) return { kind: 'link', href, isBare, content: toRichText(address) };
+  return { kind: 'link', href, content };
 }

@@ -7,7 +7,7 @@ import { lineOf, type Place, type Report } from './tree.ts';
 /** The widths of pictures that an owner may ask for, after the name of the file: `quai.jpg#narrow`. */
 const widths = ['narrow', 'text', 'full'] as const;
 
-/** The width of a picture: the one that was asked for, or a half or a third of the content beside others. */
+/** The width of a picture: the owner's choice, or a half or a third of the content for a picture beside others. */
 type PictureWidth = (typeof widths)[number] | 'half' | 'third';
 
 declare module 'mdast' {
@@ -15,7 +15,7 @@ declare module 'mdast' {
     width?: PictureWidth;
   }
   interface ParagraphData {
-    /** The number of columns in which its pictures stand, if it has nothing else. */
+    /** The number of columns of a paragraph that has nothing but pictures. */
     columns?: 2 | 3;
   }
 }
@@ -26,29 +26,29 @@ export interface StoryPicture {
   readonly line: number;
 }
 
-/** The ends of the names of videos. */
+/** A file is a video by the end of its name. */
 export const isVideo = (name: string) => /\.(?:mp4|webm|mov|m4v|avi|mkv|ogv)$/i.test(name);
 
-/** The key under which a story's picture is processed: the place where it is named. */
+/** The key under which a story's picture is processed: the place in the story that names it. */
 export const pictureKey = (file: string, { image }: Pick<StoryPicture, 'image'>): string =>
   `${file}:${image.position?.start.offset ?? 0}`;
 
-/** The columns of a paragraph of `count` pictures. */
+/** The number of columns of a paragraph of `count` pictures. */
 export const columnsFor = (count: number) => (count === 2 || count === 4 ? 2 : 3);
 
-/** Nodes that hold blocks, such as a quotation or an item of a list. */
-const isBlock = (node: Nodes | undefined) =>
+/** A node that contains blocks, such as a quotation or an item of a list. */
+const hasBlocks = (node: Nodes | undefined) =>
   node?.type === 'root' || node?.type === 'blockquote' || node?.type === 'listItem';
 
-/** A paragraph may have attributes of its picture, such as `{width=50%}`, and nothing else: they are reported as such. */
-const hasAttributes = (node: Nodes | undefined) =>
+/** A paragraph of a picture and its attributes, such as `{width=50%}`. The attributes are reported as a mark (dialects.ts). */
+const hasAttributesAlone = (node: Nodes | undefined) =>
   node?.type === 'paragraph' &&
   node.children.every(
     (inline) =>
       inline.type === 'image' || (inline.type === 'text' && /^\s*\{.*\}\s*$/.test(inline.value)),
   );
 
-/** Checks a picture that stands in `parent`, sets its texts and reads its width. */
+/** Checks a picture in `parent`, gives its texts their typography and reads its width. */
 export function checkPicture(
   node: Image,
   parent: Nodes | undefined,
@@ -76,7 +76,7 @@ function setTexts(node: Image, language: Language): void {
   if (node.title) node.title = setTypography(node.title, language);
 }
 
-/** Reports a picture that is no block of its own. */
+/** Reports a picture that is not a block: one in a table, a note, a title, a link or a line of text. */
 function checkPlace(
   node: Image,
   kind: string,
@@ -92,7 +92,7 @@ function checkPlace(
   } else if (parent?.type === 'link') {
     const advice = 'write it alone, and the link in its caption or in the text';
     report(node, what, `${kind} in a link`, advice);
-  } else if (!standsBesideOthers && !isBlock(parent) && !hasAttributes(parent)) {
+  } else if (!standsBesideOthers && !hasBlocks(parent) && !hasAttributesAlone(parent)) {
     const advice = 'put it in a paragraph of its own, with a blank line before and after it';
     report(node, what, `${kind} inside a line of text`, advice);
   }

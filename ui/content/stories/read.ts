@@ -4,6 +4,7 @@ import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { findFile, quoteName } from '../fileNames.ts';
 import { storyFileIn, storyKey, storyLanguage } from '../pageAddresses.ts';
 import { fileDiagnosticOrThrow, readText } from '../readFile.ts';
+import { fieldsOf, itemsOf } from '../unchecked.ts';
 import { isLanguage, type Language, languageName } from '../words/words.ts';
 import { checkLanguages } from './code.ts';
 import { parseStory, type Story } from './parse.ts';
@@ -14,8 +15,10 @@ const FOLDER = 'projects';
 export const storyFilePath = (name: string) => `${FOLDER}/${name}`;
 
 /**
- * Reads the stories that a plain content names, and those beside them in the other languages of the site, by the names of
- * their files, whatever else may be wrong with it, so that one report says everything.
+ * Reads the stories that a plain content names, and the files with their translations into the other languages of the site. The content
+ * may have any faults, so that one report has these and the faults of stories.
+ *
+ * @param plain the content in the first language
  */
 export async function readStories(
   folder: string,
@@ -56,41 +59,36 @@ export async function readStories(
     for (const language of languages)
       await readStory(language, language === first ? story : storyFileIn(language, story));
   }
-  const unnamed = [...unused].map((name) => ({
+  const unusedStories = [...unused].map((name) => ({
     file: storyFilePath(name),
     what: 'the story',
-    ...unusedStory(name, languages),
+    ...faultOfUnusedStory(name, languages),
   }));
-  return { stories, errors, warnings: [...warnings, ...unnamed] };
+  return { stories, errors, warnings: [...warnings, ...unusedStories] };
 }
 
-/** The file that each project of a plain content names as its story. The schema says that an empty name is none. */
+/** The file that each project of a plain content names as its story. The schema reports an empty name. */
 function storiesNamedIn(plain: unknown): (string | undefined)[] {
-  const { projects }: Partial<Record<string, unknown>> = Object(plain);
-  if (!Array.isArray(projects)) return [];
-  return projects.map((project) => {
-    const { story } = Object(project);
+  return itemsOf(fieldsOf(plain).projects).map((project) => {
+    const { story } = fieldsOf(project);
     return typeof story === 'string' && story.trim() ? story : undefined;
   });
 }
 
-/**
- * A plain content that names the stories' files in its language. A project whose story is not told in that language has no page of
- * its own there.
- */
+/** A plain content whose projects name the files of their stories in its language. A project without such a file has no page. */
 export function withOwnStories(
   plain: unknown,
   language: Language,
   stories: ReadonlyMap<string, unknown>,
 ): unknown {
-  const { projects, ...content }: Partial<Record<string, unknown>> = Object(plain);
+  const { projects, ...content } = fieldsOf(plain);
   if (!Array.isArray(projects)) return plain;
   const ownProjects = projects.map((project) => {
-    const { story, slug, ...others }: Partial<Record<string, unknown>> = Object(project);
-    // The schema says that an empty name is none.
+    const { story, slug, ...otherFields } = fieldsOf(project);
+    // The schema reports an empty name.
     if (typeof story !== 'string' || !story.trim()) return project;
     const file = storyFileIn(language, story);
-    return stories.has(file) ? { ...others, slug, story: file } : others;
+    return stories.has(file) ? { ...otherFields, slug, story: file } : otherFields;
   });
   return { ...content, projects: ownProjects };
 }
@@ -100,8 +98,8 @@ export const storyKeys = (plain: unknown): (string | undefined)[] =>
   storiesNamedIn(plain).map((story) => story && storyKey(story));
 
 /**
- * Reports each story that a content names in a language and the first language does not tell: no page would be the
- * translation of another.
+ * Reports each story that a content names in a language and that the first language does not have: its page would be the translation
+ * of no page.
  *
  * @param plainFirst the content in the first language
  */
@@ -128,7 +126,7 @@ export function storiesOfOneLanguage(
 
 type Fault = Pick<Diagnostic, 'why' | 'do'>;
 
-function unusedStory(name: string, published: readonly Language[]): Fault {
+function faultOfUnusedStory(name: string, published: readonly Language[]): Fault {
   const [, language = ''] = /\.([a-z]+)\.md$/.exec(name) ?? [];
   if (!isLanguage(language))
     return {
@@ -146,7 +144,7 @@ function unusedStory(name: string, published: readonly Language[]): Fault {
   };
 }
 
-/** The fault of a story's name in the content: no file has it, or one that is told in another language. */
+/** The fault of a story's name in the content: no file has the name, or the file is told in another language than the first. */
 function faultOfName(
   story: string,
   files: readonly string[],
@@ -167,11 +165,11 @@ function missingFile(story: string, names: readonly string[]): Fault {
       why: `not the name of a Markdown file in ${FOLDER}/`,
       do: "write one such as 'criee.md'",
     };
-  const near = nearest(story, names);
+  const nearestName = nearest(story, names);
   return {
     why: `no such file in ${FOLDER}/`,
-    do: near
-      ? `write ${quoteName(near)} if that is the one`
+    do: nearestName
+      ? `write ${quoteName(nearestName)} if that is the one`
       : `write it in ${FOLDER}/, or correct the name`,
   };
 }

@@ -3,21 +3,22 @@ import { PLACEHOLDER } from '../typography/marks.ts';
 import { setTypography } from '../typography.ts';
 import type { Language } from '../words/words.ts';
 import { isBareLink, languageOfLink } from './links.ts';
-import { piecesOf } from './tree.ts';
+import { leavesOf } from './tree.ts';
 
 /**
- * Sets the texts of a paragraph, a title or a table cell as one text, since typography looks at what stands beside a
- * mark: « *mot* ! ». Code, addresses, and words in another language, are left alone.
+ * Gives the texts of a paragraph, a title or a table cell their typography. They are set as one text, because typography looks at the
+ * characters beside a mark, which may be in another node: « *mot* ! ». Code, addresses and words in another language stay as they are.
  */
 export function setBlock(block: Nodes, language: Language): void {
-  const pieces = piecesOf(block, isNotProse);
-  const texts = pieces.map((node) => (node.type === 'text' ? node : undefined));
-  const typed = texts.map(
-    (text) => text?.value.replaceAll(PLACEHOLDER, '').replaceAll('\n', ' ') ?? '',
+  const leaves = leavesOf(block, isNotProse);
+  const typedTexts = leaves.map((leaf) =>
+    leaf.type === 'text' ? leaf.value.replaceAll(PLACEHOLDER, '').replaceAll('\n', ' ') : '',
   );
-  const typesetTexts = setTypography(typed.join(PLACEHOLDER), language).split(PLACEHOLDER);
-  for (const [rank, text] of texts.entries()) if (text) text.value = typesetTexts[rank] ?? '';
+  const typesetTexts = setTypography(typedTexts.join(PLACEHOLDER), language).split(PLACEHOLDER);
+  for (const [rank, leaf] of leaves.entries())
+    if (leaf.type === 'text') leaf.value = typesetTexts[rank] ?? '';
 }
 
+/** A bare link and words in another language count as one leaf that is no text. */
 const isNotProse = (node: Nodes) =>
   node.type === 'link' && (isBareLink(node) || languageOfLink(node) !== undefined);

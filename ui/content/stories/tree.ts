@@ -1,26 +1,32 @@
 import type { Nodes } from 'mdast';
 
-/** Reports what is wrong with a node. */
+/* The tree of a story's Markdown (mdast), and the places in it. */
+
+/** Reports a fault of a node: `what` quotes it. */
 export type Report = (node: Nodes, what: string, why: string, todo: string) => void;
 
-/** A place with room for less than the text of a story has; a sentence is that of a field of the content. */
+/** A place in which some Markdown is not allowed. A sentence is a text of the content, outside stories. */
 export type Place = 'table' | 'note' | 'title' | 'sentence';
 
 /** The line where a node begins. */
 export const lineOf = (node: Nodes) => node.position?.start.line ?? 1;
 
-/** The texts of a block and the nodes between them: instead of emphasis and links, which hold texts, what is in them, unless it `isWhole`. */
-export const piecesOf = (node: Nodes, isWhole: (node: Nodes) => boolean = () => false): Nodes[] =>
-  'children' in node && !isWhole(node)
-    ? node.children.flatMap((child) => piecesOf(child, isWhole))
+/**
+ * The leaves of a block: its texts, and the nodes without children between them, such as code.
+ *
+ * @param isLeaf true for a node with children that counts as a leaf all the same
+ */
+export const leavesOf = (node: Nodes, isLeaf: (node: Nodes) => boolean = () => false): Nodes[] =>
+  'children' in node && !isLeaf(node)
+    ? node.children.flatMap((child) => leavesOf(child, isLeaf))
     : [node];
 
-/** The words of a node, without those of its pictures, on as many lines as it has line breaks for. */
+/** The words of a node, without the descriptions of its pictures. A line break begins a new line. */
 export const textOf = (node: Nodes): string =>
-  piecesOf(node)
-    .map((piece) => {
-      if (piece.type === 'break') return '\n';
-      return piece.type === 'text' || piece.type === 'inlineCode' ? piece.value : '';
+  leavesOf(node)
+    .map((leaf) => {
+      if (leaf.type === 'break') return '\n';
+      return leaf.type === 'text' || leaf.type === 'inlineCode' ? leaf.value : '';
     })
     .join('')
     .trim();

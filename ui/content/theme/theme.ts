@@ -20,7 +20,7 @@ interface Fault {
   readonly do: string;
 }
 
-/** Finds the parts of an owner's `theme.css` that change nothing, that browsers refuse, or that not everyone can read. */
+/** Finds the parts of an owner's `theme.css` that change nothing, that browsers refuse, or whose colours some people cannot read. */
 export function themeDiagnostics(theme: string): Diagnostic[] {
   let root: Root;
   try {
@@ -61,7 +61,7 @@ function nodeDiagnostics(root: Root): Diagnostic[] {
 
 const lineOf = ({ source }: ChildNode) => source?.start?.line;
 
-/** A rule that is reported is reported as a whole, without the faults of its declarations. */
+/** The fault of a rule or a declaration. A declaration in a faulty rule has none of its own. */
 function faultOf(node: ChildNode): Fault | undefined {
   const { type, parent } = node;
   if (type === 'atrule' && node.name === 'import')
@@ -94,6 +94,7 @@ function declarationFault({ prop, value, parent }: Declaration): Fault | undefin
   };
 }
 
+/** A value that loads a file: an address in `url()` or `image-set()` that is not a data: address or a fragment. */
 const loadsFile = /(?:url|image-set)\(\s*["']?(?!\s*["']?(?:data:|#))/i;
 
 /** The first declaration of each colour of the product that `theme.css` changes. */
@@ -121,8 +122,8 @@ function unmeasuredColors(root: Root, theme: string): Diagnostic[] {
     }));
 }
 
-/** A colour that is drawn on another needs this contrast at least (WCAG 2.2, 1.4.3 and 1.4.11). */
-const pairs = [
+/** The colours that are drawn on others, with the contrast that they need at least (WCAG 2.2, 1.4.3 and 1.4.11). */
+const colorPairs = [
   { front: 'ink', back: 'paper', minContrast: 4.5 },
   { front: 'ink', back: 'surface', minContrast: 4.5 },
   { front: 'ink-soft', back: 'paper', minContrast: 4.5 },
@@ -134,19 +135,18 @@ const pairs = [
   { front: 'border', back: 'surface', minContrast: 3 },
 ];
 
-/** Reports pairs of colours that some visitors could not read. A pair that `theme.css` does not change is tested with the product. */
+/** Reports pairs of colours that some visitors could not read. Tests of the product check the pairs that `theme.css` leaves as they are. */
 function lowContrasts(root: Root, theme: string): Diagnostic[] {
   const colors: Readonly<Record<string, SchemeColors>> = themeColors(theme);
   const declarations = colorDeclarations(root, theme);
-  return pairs.flatMap(({ front, back, minContrast }) => {
+  return colorPairs.flatMap(({ front, back, minContrast }) => {
     const declaration = declarations.get(front) ?? declarations.get(back);
     if (!declaration) return [];
     return (['light', 'dark'] as const).flatMap((scheme) => {
       const frontColor = colors[front]?.[scheme] ?? '';
       const backColor = colors[back]?.[scheme] ?? '';
       const contrast = wcagContrast(frontColor, backColor);
-      const isTooLow = contrast < minContrast;
-      if (!isTooLow) return [];
+      if (contrast >= minContrast) return [];
       const isFrontLighter = wcagLuminance(frontColor) > wcagLuminance(backColor);
       const [change, opposite] = isFrontLighter ? ['lighter', 'darker'] : ['darker', 'lighter'];
       return {

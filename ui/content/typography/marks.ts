@@ -3,8 +3,8 @@ import { type Language, languages } from '../words/words.ts';
 /* Apostrophes, ellipses, quotation marks, and the spaces that a language has beside marks of punctuation. */
 
 /**
- * A no-break space. It is U+00A0 everywhere: the page's font has no narrow one (U+202F), which would come from another
- * font. One that the owner typed stays.
+ * The no-break space that the rules write, U+00A0. The page's font lacks the narrow one (U+202F), which another font would supply; where
+ * the owner has typed a narrow one, it stays.
  */
 export const NO_BREAK = '\u00a0';
 
@@ -21,10 +21,10 @@ export interface MarkRule {
 /** A space at which a line could break. */
 const breakingSpace = '[ \\t\\u2002-\\u200a]';
 
-/** A space of any kind, the end of a line aside. */
+/** A space of any kind, except the end of a line. */
 const anySpace = '[ \\t\\u2002-\\u200a\\u00a0\\u202f]';
 
-/** Before a colon or a semicolon that ends something, or before `!` and `?`. */
+/** The position before a colon or a semicolon at the end of a word, or before `!` and `?`. */
 const beforeMark = '(?=[:;](?=[\\s»”’"]|$)|[!?]+(?=[\\s»”’"…)\\],.]|$))';
 
 const everywhere: readonly MarkRule[] = [
@@ -69,7 +69,7 @@ const french: readonly MarkRule[] = [
   },
 ];
 
-/** Rules of languages other than French, which undo French habits of typing too. */
+/** The rules of a language other than French. They also undo French habits of typing, such as a space before `!`. */
 function otherLanguagesThanFrench({
   quotes: [open, close],
   percent,
@@ -130,15 +130,15 @@ const applyRules = (rules: readonly MarkRule[], prose: string) =>
   rules.reduce((text, { pattern, replacement }) => text.replace(pattern, replacement), prose);
 
 /**
- * A pair of straight quotation marks without another one inside. What stands before the first and after the second tells
- * them from other signs, such as those of a call, f("x"). Spaces may have been typed inside double ones.
+ * A pair of straight quotation marks without another one inside. The characters before the first mark and after the second distinguish
+ * the pair from the quotes of a call in code, f("x"). Spaces may stand inside double marks.
  */
 const straightPair =
   /(?<=^|[\s«“’'"–—([-])(?<!\w[([])(?:"(?!["'])(?<double>[^"]*[^\s"][^"]*)"|'(?![\s"'])(?<single>[^']*[^\s'])')(?=$|[\s»”’'".,;:!?…)\]–—-])/g;
 
 /**
- * Sets straight quotation marks as « », or as “ ” inside a quotation. In other languages single ones stay single. The
- * innermost pairs come first; when one around them is set, they become inner ones.
+ * Replaces straight quotation marks by those of the language: in French « », and “ ” inside a quotation. In other languages single marks
+ * stay single. The innermost pairs are replaced first, and become inner marks when the pair around them is replaced.
  */
 function setQuotationMarks(text: string, language: Language): string {
   const { quotes, innerQuotes } = languages[language].typography;

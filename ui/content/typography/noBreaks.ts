@@ -5,7 +5,7 @@ import { NO_BREAK } from './marks.ts';
 
 export interface NoBreakRule {
   readonly name: string;
-  /** In each language that the rule is for, texts whose spaces all become no-break spaces. */
+  /** For each language of the rule, texts whose spaces all become no-break spaces. */
   readonly examples: { readonly [In in Language]?: readonly string[] };
   readonly pattern: RegExp;
 }
@@ -75,8 +75,8 @@ const french: readonly NoBreakRule[] = [
   },
 ];
 
-/** Rules with words of the language. */
-function byWords(language: Language): readonly NoBreakRule[] {
+/** The rules whose patterns are made of words of the language. */
+function rulesOfWords(language: Language): readonly NoBreakRule[] {
   const { units, numbered, people } = languages[language].typography;
   const month = new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' });
   const months = Array.from({ length: 12 }, (_, rank) => month.format(Date.UTC(2000, rank)));
@@ -113,11 +113,11 @@ function byWords(language: Language): readonly NoBreakRule[] {
 /** The rules of a language, in the order in which they are applied. */
 export const noBreakRules = (language: Language): readonly NoBreakRule[] => [
   ...everywhere,
-  ...byWords(language),
+  ...rulesOfWords(language),
   ...(language === 'fr' ? french : []),
 ];
 
-/** Makes spaces at which a line must not end no-break spaces. */
+/** Replaces each space in a phrase that a rule finds by a no-break space. */
 export const setNoBreaks = (prose: string, rules: readonly NoBreakRule[]): string =>
   rules.reduce(
     (text, { pattern }) => text.replace(pattern, (phrase) => phrase.replaceAll(' ', NO_BREAK)),

@@ -1,4 +1,4 @@
-/** The path of each file beside the pages, in the first language of a site. */
+/** The paths of the files of each language, for the first language of a site. `wordsOf` has them for the others. */
 export const FILE_NAMES = {
   cv: 'cv.pdf',
   cvText: 'cv.txt',

@@ -1,9 +1,9 @@
-/** A text of the words with a value in place of its first `{}`. */
+/** A text of words/ with a value in the place of its first `{}`. */
 export const fill = (text: string, value: string) => text.replace('{}', () => value);
 
-/** A text of the words with values in place of their names in braces; names without a value stay. */
+/** A text of words/ with values in the places of their names in braces. Names without a value stay. */
 export const fillNamed = (text: string, values: Readonly<Record<string, string | undefined>>) =>
   text.replace(/\{(\w+)\}/g, (name, key) => values[key] ?? name);
 
-/** A text that begins a sentence. */
+/** A text with a capital at its beginning. */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

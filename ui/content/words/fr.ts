@@ -13,7 +13,7 @@ export const fr = {
   locale: 'fr_FR',
   /** The language's own name for itself. */
   name: 'Français',
-  /** The address of each page, and its id inside the file that holds them all. */
+  /** The address of each page, and its id inside the document, which holds all pages. */
   pages: {
     home: { path: '/', id: 'accueil' },
     profile: { path: '/profil', id: 'profil' },
@@ -22,7 +22,7 @@ export const fr = {
   },
   /** The folder of the pages of projects. */
   projects: '/projets',
-  /** The page that says who publishes and who hosts the site. */
+  /** The page of the publisher and the host of the site. */
   legalPage: { path: '/mentions-legales', id: 'mentions-legales' },
   /** The ids of the parts of pages, or their beginnings. */
   ids: {
@@ -69,6 +69,7 @@ export const fr = {
     location: 'Localisation',
     cv: 'CV',
     required: 'Tous les champs sont obligatoires.',
+    /** The label and the placeholder of each field of the form. */
     fields: {
       name: ['Nom', 'Votre nom'],
       email: ['E-mail', 'vous@example.com'],
@@ -96,7 +97,7 @@ export const fr = {
     nextProject: 'Projet suivant\u00a0: ',
     quote: '«\u00a0{}\u00a0»',
   },
-  /** These words follow the name of a link to a page in another language alone. `{}` stands for the name of that language. */
+  /** The words after a link to a page that is in another language only. `{}` stands for the name of that language. */
   inLanguage: ' (en {})',
   /** The rules by which texts are set. */
   typography: {
@@ -111,11 +112,11 @@ export const fr = {
     people: 'M\\.|MM\\.|Mmes?|Mlles?|Dr|Pr',
     /** The space between a number and « % ». */
     percent: '\u00a0',
-    /** Words that hardly a sentence lacks, and words of résumés. Other languages of the sites do not have them. */
+    /** Words that most sentences have, and words of résumés, which the other languages of the sites do not have. */
     telling:
       'le la les l un une des du de d et en dans pour par sur avec au aux ce cette ces qui que qu est sont été à où ou mes mon ma nos notre leur leurs je j nous il elle ne pas chez ' +
       'ans mois jours projet projets majeurs outils logiciel logiciels langages utilisateurs entreprise informatique alternance stagiaire concepteur conceptrice rigueur partage entraide autonomie bienveillance photographie musique natation jardinage bricolage',
-    /** Letters that a word in another language of the sites hardly has. */
+    /** Letters that words in the other languages of the sites rarely have. */
     letters: 'àâçèéêëîïôùûœ',
   },
   /** The words of the form that opens the visitor's mail program. The owner's address follows `explanation`. */
@@ -137,8 +138,9 @@ export const fr = {
     footer: 'Formulaire de contact de {}',
   },
   /**
-   * Article 13 of the GDPR requires this notice beside a form that collects data: who, what for, on what basis, what is
-   * mandatory, who receives it, how long, which rights, and where to complain. An owner may write three of the values.
+   * Article 13 of the GDPR requires this notice beside a form that collects data. It names the controller, the purpose, the legal basis,
+   * the mandatory fields, the recipients, the retention, the rights of visitors and the authority. An owner may write `purpose`, `basis`
+   * and `recipients`.
    */
   notice: {
     text: '{controller} est responsable de ces données, qui servent à {purpose}. Base légale : {basis}. Les quatre champs sont obligatoires : sans eux, pas de réponse. Destinataires : {recipients}. Conservation : {months} au plus. Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à {email}, et adresser une réclamation à la {authority}.',
@@ -149,7 +151,7 @@ export const fr = {
   },
   /** The reasons for which a message is not stored. */
   refusals: {
-    /** A sentence for each status, which can stand alone: the form’s script shows it. */
+    /** A sentence for each status of the response. The form’s script shows it alone. */
     why: {
       403: 'Ce message a été envoyé depuis un autre site que celui-ci : par prudence, il a été refusé et n’a pas été enregistré.',
       408: 'Le message n’est pas arrivé en entier dans le temps prévu : il n’a pas été enregistré.',
@@ -159,10 +161,11 @@ export const fr = {
       429: 'Trop de messages ont été envoyés en peu de temps, et celui-ci n’a pas été enregistré. Attendez un peu avant de l’envoyer de nouveau.',
       503: 'Le message n’a pas pu être enregistré. Envoyez-le de nouveau dans quelques minutes.',
     },
-    /** The titles of their pages, where the message itself can be changed or may come later; and that of the others. */
+    /** The titles of pages for a message that the visitor can change, or send later. */
     titles: { 413: 'Message trop long', 422: 'Message à corriger', 429: 'Trop de messages' },
+    /** The title of the pages of the other statuses. */
     title: 'Message non enregistré',
-    /** The mistakes in a field. */
+    /** The sentence on a mistake in one field, made of the words for the field and for the error. */
     ofField: '{field} {error}. Le message n’a pas été enregistré.',
     fields: {
       name: 'Le nom',
@@ -226,7 +229,7 @@ export const fr = {
     /** The dash between two years. */
     yearDash: ' – ',
   },
-  /** The terms that recruiters use. Those that decide come first. */
+  /** The terms of the facts for recruiters, the most important first. */
   recruiting: {
     availability: 'Disponibilité',
     contract: 'Contrat',
@@ -246,10 +249,10 @@ export const fr = {
     tens: 'vingt trente quarante',
     and: 'et',
     years: 'ans?|années?',
-    /** A sentence with such a word is about a career. It is a regular expression, and so are the words for years. */
+    /** Words of a label that is about a career, as a regular expression. `years` is a regular expression too. */
     career: 'expérience|métier|carrière|profession|^(?:ans|années)$',
   },
-  /** The terms of other facts, and the separator between two roles. */
+  /** The terms of facts about a job or a project. */
   facts: {
     current: 'Actuellement',
     client: 'Pour',
@@ -259,9 +262,10 @@ export const fr = {
     duration: 'Durée',
     role: 'Mon rôle',
     result: 'Résultat',
+    /** The separator between two roles. */
     between: '\u00a0; ',
   },
-  /** The words of a site begun from a résumé that lacks them. */
+  /** The texts of a site that is begun from a résumé, where the résumé has none. */
   import: {
     greeting: 'Bonjour, je suis',
     aboutTitle: 'À propos de moi',
@@ -309,11 +313,11 @@ export const fr = {
     download: 'Télécharger le CV (PDF, {}\u00a0ko)',
     other: 'CV en français (PDF, {}\u00a0ko)',
     story: 'L’histoire du projet',
-    /** Words that are no names, besides numbers, and so have lower case after a colon; none where it has capitals. */
+    /** Words that begin in lower case after a colon, as numbers do; names keep their capital. English has none: it has a capital there. */
     lowerAfterColon:
       'à allemand anglais arabe au aux autour avec ce cette chez chinois dans de depuis des dès du en entre environ espagnol français hors immédiate immédiatement italien jusqu l la le les leur ma mes mon nos notre ou par partout plus plusieurs portugais pour préavis quelques sans selon sous sur total totale tous tout toute toutes un une vers',
   },
-  /** The words beside stories. The notes are those that GitHub has. */
+  /** The words around stories. The kinds of notes are those of GitHub. */
   story: {
     notes: {
       NOTE: 'À noter',
@@ -329,7 +333,7 @@ export const fr = {
     table: 'Tableau {}',
     enlarge: 'Agrandir\u00a0: ',
   },
-  /** The words of the page that names who publishes and who hosts the site, as French law asks. */
+  /** The words of the page that names the publisher and the host of the site, as French law requires. */
   legal: {
     /** The ids of the parts of that page. */
     ids: {

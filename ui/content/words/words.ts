@@ -35,7 +35,7 @@ export function wordsOf(language: Language, first: Language): Words {
     pages: mapValues(pages, place),
     projects: below(projects),
     legalPage: place(legalPage),
-    // The id of a title ends with this, after an id that has the language.
+    // `title` ends ids that begin with the language already.
     ids: { ...mapValues(ids, withLanguage), title: ids.title },
     legal: { ...legal, ids: mapValues(legal.ids, withLanguage) },
     files: {
@@ -55,6 +55,6 @@ const mapValues = <Key extends string, From, To>(
     Object.entries<From>(record).map(([key, value]) => [key, change(value)]),
   ) as Record<Key, To>;
 
-/** The name of a language in another language, which is English in every report to owners. */
+/** The name of a language in another one. Reports to owners name it in English. */
 export const languageName = (language: string, inLanguage = 'en') =>
   new Intl.DisplayNames(inLanguage, { type: 'language' }).of(language) ?? language;
