@@ -74,8 +74,18 @@ test('a letter typed with a combining accent is in the typeface as one letter', 
   expect(await fontStyles('', typedWithAccents)).toBe(await fontStyles('', 'ô ŕ ø'));
 });
 
+test.each([
+  { name: 'a page in French', text: 'À côté', files: 1 },
+  { name: 'a page with Spanish letters', text: 'A mañana', files: 1 },
+  { name: 'a page with both', text: 'À demain, señor', files: 2 },
+  { name: 'a page without accents', text: 'Hello', files: 0 },
+])('the colour font has as many files as $name needs', async ({ text, files }) => {
+  const faces = (await fontStyles('', text)).match(/@font-face\{font-family:Accents/g) ?? [];
+  expect(faces).toHaveLength(files);
+});
+
 const languages = [
-  { name: 'French', text: 'Œuvres', faces: 1 },
+  { name: 'French', text: 'Œuvres complètes', faces: 1 },
   { name: 'Polish', text: 'Łódź', faces: 2 },
   { name: 'Turkish', text: 'Çağrı Yıldız', faces: 2 },
   { name: 'Vietnamese', text: 'Nguyễn Văn Đức', faces: 3 },
@@ -87,7 +97,7 @@ test.each(languages)(
     const styles = await fontStyles('', text);
 
     expect(styles.match(/font-family:Figtree;/g)).toHaveLength(faces);
-    const frenchStyles = await fontStyles('', 'Œuvres');
+    const frenchStyles = await fontStyles('', 'Œuvres complètes');
     expect(styles.length - frenchStyles.length).toBeLessThan(4_500);
   },
 );

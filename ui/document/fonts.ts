@@ -22,8 +22,10 @@ const extendedFile = resolve(
 /** Letters that `make fonts` composes of others of the typeface. */
 const composedFile = join(import.meta.dirname, '../fonts/composed.woff2');
 
-/** The colour font of accents that `make fonts` derives from the typeface. */
-const accentsFile = join(import.meta.dirname, '../fonts/accents.woff2');
+/** The colour font of accented letters that `make fonts` derives from the typeface. Most pages need only French letters. */
+const accentsFiles = ['accents-french.woff2', 'accents-other.woff2'].map((file) =>
+  join(import.meta.dirname, '../fonts', file),
+);
 
 /** Letters that a visitor may type in the form, whatever the page says. */
 const TYPED =
@@ -34,15 +36,17 @@ const TYPED =
 
 /**
  * Styles with the typeface, put before its fallbacks, and the colour font of the titles' accents in the colours of `theme`.
- * The typeface has the letters of `text` and those that a visitor may type; without `text`, all of its letters.
+ * The typeface has the letters of `text` and those that a visitor may type; without `text`, all of its letters. The colour
+ * font consists of the files that have a letter of `text`.
  */
 export async function fontStyles(theme: string, text?: string): Promise<string> {
-  const letters = text === undefined ? undefined : new Set(text.normalize('NFC') + TYPED);
+  const pageText = text?.normalize('NFC');
+  const letters = pageText === undefined ? undefined : new Set(pageText + TYPED);
   const faces = await typefaceFaces(letters);
   const font = `${faces.join('')}:root{--font:Figtree,var(--font-fallback)}`;
   // A theme may give titles another typeface or weight than the accents were made in.
   const setsType = /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/;
-  return setsType.test(withoutComments(theme)) ? font : font + accentStyles(theme);
+  return setsType.test(withoutComments(theme)) ? font : font + accentStyles(theme, pageText);
 }
 
 /** Gives a `@font-face` rule for each file of the typeface that has some of the letters, or for all files with all letters. */
@@ -72,12 +76,17 @@ const lettersOf = (font: Buffer) =>
  * In titles the colour font comes before the typeface, for the letters it has. A palette cannot hold `light-dark()`, so
  * there is one for each scheme. Print, forced colours and browsers without palettes use the plain letters.
  */
-function accentStyles(theme: string): string {
+function accentStyles(theme: string, text?: string): string {
+  const fonts = accentsFiles
+    .map((file) => readFileSync(file))
+    .filter(
+      (font) => text === undefined || lettersOf(font).some((letter) => text.includes(letter)),
+    );
   const { light, dark } = themeColors(theme).accent;
   const palette = (name: string, color: string) =>
     `@font-palette-values --${name}{font-family:Accents;override-colors:0 ${color}}`;
   return [
-    `@font-face{font-family:Accents;font-weight:${fontRecord.weight};font-display:swap;src:${inlined(readFileSync(accentsFile))};unicode-range:U+C0-FF,U+178}`,
+    ...fonts.map(accentsFace),
     palette('light', light),
     palette('dark', dark),
     ':root,[data-theme=light]{--accents:--light}',
@@ -93,6 +102,9 @@ function accentStyles(theme: string): string {
     '}}',
   ].join('');
 }
+
+const accentsFace = (font: Buffer) =>
+  `@font-face{font-family:Accents;font-weight:${fontRecord.weight};font-display:swap;src:${inlined(font)};unicode-range:U+C0-FF,U+178}`;
 
 /** Text whose accents have a colour. */
 const accentedText = (selector: string) =>

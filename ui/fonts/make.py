@@ -67,9 +67,10 @@ def name(font: TTFont, family: str, full_name: str, style: str = "Regular") -> N
         font["name"].setName(text, number, 3, 1, 0x409)
 
 
-def screen_accents() -> TTFont:
+def screen_accents(*, french: bool) -> TTFont:
+    """A colour font with the accented letters of French, or with the others, which few pages need."""
     font = opened(LATIN, HEAVY)
-    letters = accents.add_layers(font)
+    letters = [letter for letter in accents.add_layers(font) if (letter in accents.FRENCH_LETTERS) == french]
     keep(font, map(ord, letters), [], notdef_outline=False)
     name(font, "Accents", "Accents")
     return font
@@ -141,7 +142,8 @@ def digest(file: Path) -> str:
 
 def main() -> None:
     fonts = {
-        "accents.woff2": screen_accents(),
+        "accents-french.woff2": screen_accents(french=True),
+        "accents-other.woff2": screen_accents(french=False),
         "composed.woff2": composed_font(),
         "print/figtree-text.ttf": text_font(TEXT),
         "print/figtree-strong.ttf": text_font(STRONG),
