@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
@@ -231,6 +231,12 @@ const compressedSize = (text: string) => brotliCompressSync(text).length;
 
 test('the document is at most 125 kB', () => {
   expect(compressedSize(html)).toBeLessThanOrEqual(125_000);
+});
+
+test('a page with a head of its own takes at most 0.8 MB of the executable, in all codings', () => {
+  const files = ['profile.html', 'profile.html.br', 'profile.html.gz'];
+  const sizes = files.map((name) => statSync(join(folder, 'en', name)).size);
+  expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(800_000);
 });
 
 test('the first paint of each home page needs at most 14 kB', () => {
