@@ -6,8 +6,8 @@ import { UserInputError } from '../content/diagnostics.ts';
 import { displayPath } from '../folders.ts';
 
 /**
- * Gives the result of `compute`, which depends on `inputs` alone: from `folder` if an earlier build stored it there. A result
- * that is not final is not stored.
+ * Gives the result of `compute`, which depends on `inputs` alone. An earlier build may have stored it in `folder`; a new result
+ * is stored there if it is final.
  */
 export async function cached<Result>(
   folder: string,
@@ -29,7 +29,7 @@ function hashOf(inputs: readonly (string | Uint8Array)[]): string {
   return hash.digest('hex');
 }
 
-/** A full disc leaves halves, which cannot be read: such an entry counts as absent. */
+/** Reads an entry. An entry that a full disk cut short cannot be read, and counts as absent. */
 async function readEntry<Result>(entry: string): Promise<Result | undefined> {
   try {
     return deserialize(await readFile(entry));

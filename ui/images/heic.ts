@@ -1,12 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Metadata } from 'sharp';
 
-/** Converts the picture of an HEIC file to PNG: sharp can read all of such a file but the pixels. */
+/** Converts the picture of an HEIC file to PNG. sharp can read the metadata of such a file, but not its pixels. */
 export async function heicToPng(
   bytes: Uint8Array,
   { icc, hasAlpha, pagePrimary = 0 }: Metadata,
 ): Promise<Buffer> {
-  // The decoder has eight megabytes, and only the files of telephones need it.
+  // The decoder has eight megabytes, so it is loaded for files of telephones alone.
   const { default: decode } = await import('heic-decode');
   const images = await decode.all({ buffer: bytes });
   const image = await images[pagePrimary]?.decode();
@@ -23,8 +23,8 @@ export async function heicToPng(
 const HEADER_LENGTH = 33;
 
 /**
- * Declares the colour profile of a PNG's pixels, by a chunk after the header (PNG 3rd edition, §11.3.2.3). sharp can only
- * convert pixels to a profile.
+ * Declares the colour profile of a PNG's pixels in a chunk after the header (PNG 3rd edition, §11.3.2.3). sharp cannot: it
+ * would convert the pixels to the profile.
  */
 function withProfile(png: Buffer, icc: Buffer): Buffer {
   const typeAndData = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(icc)]);

@@ -21,7 +21,7 @@ const images = imageFolder(
   'sous-dossier/dedans.png',
 );
 
-describe('pictures that cannot be shown are reported, with what to do', () => {
+describe('pictures that cannot be shown are reported with what to do', () => {
   const cases = [
     { src: 'telefone.jpg', why: /no such file/, todo: /telephone\.jpg/ },
     { src: 'Telephone.JPG', why: /no such file/, todo: /telephone\.jpg/ },
@@ -51,8 +51,8 @@ describe('pictures that cannot be shown are reported, with what to do', () => {
     const { errors, pictures } = await images.process(sources);
 
     expect(errors).toEqual(
-      cases.map(({ src, why, todo }, at) => ({
-        path: `gallery[${at + 1}].src`,
+      cases.map(({ src, why, todo }, rank) => ({
+        path: `gallery[${rank + 1}].src`,
         what: JSON.stringify(src).replace('\u200b', '\\u200b'),
         why: expect.stringMatching(why),
         do: expect.stringMatching(todo),
@@ -93,7 +93,7 @@ describe('pictures that cannot be shown are reported, with what to do', () => {
   });
 });
 
-test('a screenshot of a Mac, whose name has other spaces than the keyboard, is found by the name that one types', async () => {
+test('a screenshot of a Mac, whose name has special spaces, is found by a name with usual spaces', async () => {
   const screenshot = 'Screenshot 2026-01-05 at 10.15.32\u202fAM.svg';
   await images.writePicture(screenshot, drawing('viewBox="0 0 640 480"'));
 
@@ -121,7 +121,7 @@ describe('pictures are processed once', () => {
     return { cacheFolder, lines, options, build };
   }
 
-  test('a second build takes them from the cache, even when their date is another', async () => {
+  test('a second build takes them from the cache, even if the date of a file has changed', async () => {
     const { lines, build } = builds('second-build');
     const first = await build();
     expect(lines).toEqual(['Preparing uni.png (1 of 3)', 'Preparing dessin.svg (2 of 3)']);
@@ -139,7 +139,7 @@ describe('pictures are processed once', () => {
     const entries = readdirSync(cacheFolder).map((name) => join(cacheFolder, name));
     expect(entries).toHaveLength(2);
 
-    for (const entry of entries) truncateSync(entry, statSync(entry).size >> 1);
+    for (const entry of entries) truncateSync(entry, Math.floor(statSync(entry).size / 2));
 
     expect(await build()).toEqual(first);
     expect(lines).toHaveLength(4);
@@ -167,7 +167,7 @@ describe('pictures are processed once', () => {
   });
 });
 
-test('no picture is published that the content does not name', async () => {
+test('only the pictures that the content names are published', async () => {
   const { files } = await images.process(['dessin.svg']);
 
   expect([...files.keys()]).toEqual([expect.stringMatching(/^pictures\/dessin\./)]);

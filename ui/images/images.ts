@@ -15,30 +15,30 @@ import { type ImageSlot, imageSlots } from './slots.ts';
 import { isSvg, processSvg } from './svg.ts';
 import { readVideo, type Video } from './video.ts';
 
-/** Increase it when the same bytes are processed otherwise for the same slot: it makes the entries of the cache invalid. */
-const RECIPE = 5;
+/** The version of the processing. Increase it when the processing changes, so that entries of the cache are not used. */
+const PROCESSING_VERSION = 5;
 
 /** A picture that the content names. */
 export interface ImageRequest {
-  /** Its file, below the folder of pictures. */
+  /** The name of its file, below the folder of pictures. */
   readonly src: string;
   readonly role: keyof typeof imageSlots;
-  /** The path in the content that names it, for the report. */
+  /** The path of the name in the content, for the report. */
   readonly path: string;
-  /** The file and line of the story that names it, if a story does. */
-  readonly at?: { readonly file: string; readonly line: number };
+  /** The file and the line that name it, if a story does, for the report. */
+  readonly storyPlace?: { readonly file: string; readonly line: number };
 }
 
 /** A picture as the page shows it; `src` and the addresses in `srcset` are absolute paths. */
 export interface ResponsiveImage {
-  /** Size in pixels of its largest file. */
+  /** The width and the height of its largest file, in pixels. */
   readonly width: number;
   readonly height: number;
   /** The file for browsers that know neither AVIF nor WebP. */
   readonly src: string;
-  /** The best format comes first. A drawing has none. */
+  /** The other files, the best format first. A drawing has none. */
   readonly sources: readonly { readonly type: string; readonly srcset: string }[];
-  /** The `sizes` attribute: the width at which the page shows it. */
+  /** The `sizes` attribute: the width in which the page shows the picture. */
   readonly sizes: string;
   /** The video that replaces the picture when a visitor plays it, and its subtitles. */
   readonly video?: { readonly src: string; readonly subtitles?: string };
@@ -47,21 +47,21 @@ export interface ResponsiveImage {
 interface Options {
   readonly folder: string;
   readonly requests: readonly ImageRequest[];
-  /** The folder that keeps results between builds. */
+  /** The folder in which results are stored between builds. */
   readonly cacheFolder: string;
   /** Called for each picture that is not in the cache: a photograph takes seconds. */
   readonly progress?: (line: string) => void;
 }
 
-/** Adds a file to those of the site, and gives its address. */
+/** Adds a file to the files of the site, and gives its address. */
 type AddFile = (bytes: Uint8Array, extension: string) => string;
 
 /**
- * Makes each picture as the page shows it: upright, without metadata, in modern formats at the widths of its slot. Nothing is
- * thrown: what is wrong is among the errors.
+ * Makes each picture as the page shows it: upright, without metadata, in modern formats at the widths of its slot. A picture
+ * that cannot be shown is among the errors.
  */
 export async function processImages({ folder, requests, cacheFolder, progress }: Options) {
-  /** In the order of the requests; `undefined` where there is a diagnostic. */
+  /** The pictures in the order of the requests; `undefined` for a picture with an error. */
   const pictures: (ResponsiveImage | undefined)[] = [];
   /** The bytes of each file that the pictures need, by its path in the site. */
   const files = new Map<string, Uint8Array>();
@@ -78,7 +78,7 @@ export async function processImages({ folder, requests, cacheFolder, progress }:
     };
     const announce = () => progress?.(`Preparing ${src} (${rank + 1} of ${requests.length})`);
     try {
-      const isVideoOfStory = request.at !== undefined && isVideo(src);
+      const isVideoOfStory = request.storyPlace !== undefined && isVideo(src);
       const video = isVideoOfStory ? await readVideo(pictureFolder, src) : undefined;
       if (video) errors.push(...video.errors);
       const bytes = await pictureFolder.read(video?.poster ?? pictureFolder.find(src));
@@ -97,14 +97,14 @@ export async function processImages({ folder, requests, cacheFolder, progress }:
   return {
     pictures,
     files,
-    usedPictures: pictureFolder.used,
+    usedPictures: pictureFolder.namesRead,
     // Two stories may show the same video.
     errors: eachOnce(errors),
     warnings,
   };
 }
 
-/** A file's name in the site: it has the hash of the content, so that browsers may keep the file for ever. */
+/** The name of a file in the site. It has a hash of the bytes, so browsers may cache the file for ever. */
 function publishedName(src: string, bytes: Uint8Array, extension: string): string {
   const stem = slugOf(basename(src, extname(src))) || 'image';
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 10);
@@ -117,7 +117,7 @@ function processCached(
   cacheFolder: string,
   announce: () => void,
 ): Promise<ProcessedImage> {
-  const settings = JSON.stringify([RECIPE, slot.widths, slot.minWidth, sharp.versions]);
+  const settings = JSON.stringify([PROCESSING_VERSION, slot.widths, slot.minWidth, sharp.versions]);
   return cached(cacheFolder, [settings, bytes], () => {
     announce();
     return isSvg(bytes) ? processSvg(bytes) : processRaster(bytes, slot);
@@ -158,8 +158,8 @@ function publishVideo({ bytes, extension, subtitles }: Video, addFile: AddFile) 
   };
 }
 
-/** The place that names a picture, for the report. */
-const placeOf = ({ at, path }: ImageRequest): Partial<Diagnostic> => at ?? { path };
+/** The place in which a picture is named, for the report. */
+const placeOf = ({ storyPlace, path }: ImageRequest): Partial<Diagnostic> => storyPlace ?? { path };
 
 function pictureError(error: unknown, request: ImageRequest): Diagnostic {
   const { src } = request;
@@ -168,12 +168,12 @@ function pictureError(error: unknown, request: ImageRequest): Diagnostic {
   const what = quoteName(src);
   if (error instanceof UserInputError)
     return { ...placeOf(request), what, why: error.message, do: error.todo };
-  // Nobody foresaw this error. The first line of its message is the one for people.
-  const [line] = String(error instanceof Error ? error.message : error).split('\n');
+  // An error that nobody foresaw. The first line of its message is for people.
+  const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
   return {
     ...placeOf(request),
     what,
-    why: `it cannot be processed (${line})`,
+    why: `it cannot be processed (${firstLine})`,
     do: 'export it again, as JPEG or PNG',
   };
 }

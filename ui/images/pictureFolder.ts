@@ -6,19 +6,19 @@ import { findFile, quoteName } from '../content/fileNames.ts';
 /** The folder that has the pictures and videos of a site. */
 export type PictureFolder = Awaited<ReturnType<typeof openPictureFolder>>;
 
-/** Lists a folder of pictures, and notes from then on which of its files are read. */
+/** Lists the files of a folder of pictures, and notes the files that are read later. */
 export async function openPictureFolder(path: string) {
   const names = await readdir(path, { recursive: true }).catch(() => []);
   const namesRead = new Set<string>();
   return {
     path,
-    /** The names of the files that were read. */
-    used: namesRead as ReadonlySet<string>,
+    /** The names of the files that were read so far. */
+    namesRead: namesRead as ReadonlySet<string>,
 
     /**
-     * Finds the file that the content means. It is one of this folder, whatever path the content has.
+     * Finds the file that the content names. No path in the content leads out of this folder.
      *
-     * @throws {UserInputError} when there is none
+     * @throws {UserInputError} when the folder has no such file
      */
     find(nameInContent: string): string {
       const name = findFile(normalize(nameInContent), names);
@@ -30,7 +30,7 @@ export async function openPictureFolder(path: string) {
       throw new UserInputError('no such file in pictures/', advice);
     },
 
-    /** Finds the file beside `name` with another extension, in any case: `DEMO.VTT` beside `demo.mp4`. */
+    /** Finds the file of the same name with another extension, in any case: `DEMO.VTT` beside `demo.mp4`. */
     beside(name: string, extension: string): string | undefined {
       const withoutCase = (text: string) => text.normalize().toLowerCase();
       const sibling = withoutCase(withoutExtension(name) + extension);

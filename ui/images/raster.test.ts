@@ -13,7 +13,7 @@ import { type EncodedImage, encodeRaster } from './raster.ts';
 /** The colours of a picture's quarters, from the top left one to the bottom right one. */
 type Colors = readonly [string, string, string, string];
 
-/** Inks can print these colours. */
+/** Colours that inks can print. */
 const inks: Colors = ['#c8503c', '#50a05a', '#e6b432', '#464a5a'];
 const greys: Colors = ['#3c3c3c', '#787878', '#b4b4b4', '#e6e6e6'];
 const whites: Colors = ['#ffffff', '#ffffff', '#ffffff', '#ffffff'];
@@ -28,11 +28,11 @@ const WIDTH = 96;
 const HEIGHT = 72;
 
 /** A picture of four colours, a quarter each. */
-const patches = ([a, b, c, d]: Colors, opacity = 1) =>
+const patches = ([topLeft, topRight, bottomLeft, bottomRight]: Colors, opacity = 1) =>
   sharp(
     Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" opacity="${opacity}">
-      <path fill="${a}" d="M0 0h48v36H0z"/><path fill="${b}" d="M48 0h48v36H48z"/>
-      <path fill="${c}" d="M0 36h48v36H0z"/><path fill="${d}" d="M48 36h48v36H48z"/></svg>`),
+      <path fill="${topLeft}" d="M0 0h48v36H0z"/><path fill="${topRight}" d="M48 0h48v36H48z"/>
+      <path fill="${bottomLeft}" d="M0 36h48v36H0z"/><path fill="${bottomRight}" d="M48 36h48v36H48z"/></svg>`),
   );
 const opaquePatches = (colors: Colors = inks) => patches(colors).removeAlpha();
 const asJpeg = (picture: Sharp) => picture.jpeg({ quality: 100, chromaSubsampling: '4:4:4' });
@@ -136,7 +136,7 @@ const sourcesWithMetadata: readonly Source[] = [
 const channelsOf = (colors: Colors) =>
   colors.flatMap((color) => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)));
 
-/** An encoded file is upright, has the colours of the source, and holds no metadata. */
+/** Expects that an encoded file is upright, has the colours of the source, and has no metadata. */
 async function expectColorsAlone({ bytes, extension, width }: EncodedImage, colors: Colors) {
   const { format, pages, ...metadata } = await sharp(bytes).metadata();
   expect(format).toBe({ avif: 'heif', webp: 'webp', jpg: 'jpeg', svg: 'svg' }[extension]);
@@ -179,7 +179,7 @@ describe('on the page', () => {
   const images = imageFolder('Été à l’œuvre (2).jpeg', 'moyen.png', 'anime.gif', 'uni.png');
   const widthsOf = (srcset = '') => candidates(srcset).map(({ width }) => width);
 
-  test('a telephone’s photograph has its true size, and each width and format under a name of its own', async () => {
+  test('a telephone’s photograph has a file of each width and format', async () => {
     // A Mac stores the name in another Unicode normalization.
     const processed = await images.processOne('Été à l’œuvre (2).jpeg'.normalize('NFD'));
 

@@ -11,7 +11,7 @@ export interface ProcessedImage {
   readonly height: number;
   /** The best format comes first, each from its narrowest file on. Every browser reads the last file. */
   readonly files: readonly EncodedImage[];
-  /** Says that the page shows something else than the owner may expect. */
+  /** The page does not show all that the owner may expect. */
   readonly warning?: { readonly why: string; readonly do: string };
 }
 
@@ -22,29 +22,29 @@ export interface EncodedImage {
   readonly width: number;
 }
 
-/** A telephone's largest photograph has this size, and it does not fill the memory of a small machine. */
+/** The size of a telephone's largest photograph. A small machine has the memory for it. */
 const MAX_MEGAPIXELS = 50;
 
-/** WebP can hold this many pixels in a row or a column; AVIF and JPEG hold more. */
+/** The most pixels in a row or a column of a WebP file. AVIF and JPEG can have more. */
 const MAX_SIDE = 16_383;
 
-/** The one JPEG is for browsers without AVIF and WebP, and for readers of the page that know no `srcset`. */
+/** The width of the JPEG, in pixels. It is for browsers without AVIF and WebP, and for programs that know no `srcset`. */
 const MAX_FALLBACK_WIDTH = 704;
 
-/** The next effort takes five times as long and saves a twentieth of the bytes. */
+/** The effort of the encoder. The next one takes five times as long and saves a twentieth of the bytes. */
 const AVIF_EFFORT = 3;
 
-/** Qualities are tried in turn until the file is light enough. */
+/** The qualities that are tried in turn until the file is light enough. */
 const AVIF_QUALITIES = [50, 42, 34, 26];
 const WEBP_QUALITIES = [70, 58, 46, 34];
 
 /**
- * Four files of 704 pixels, if each weighs no more than this, stay below 400 kB with the page. Only foliage, gravel and
- * grain come near, and they hide what a lower quality loses.
+ * The most bytes of a file that is 704 pixels wide. With four such files the page stays below 400 kB. Only foliage, gravel and
+ * grain come near this weight, and a lower quality is not seen in them.
  */
 const MAX_BYTES_AT_704 = 70_000;
 
-/** A colour whose channels are all at least this is not seen on white. */
+/** The least value of the channels of a colour that is not seen on white. */
 const FAINT_CHANNEL = 224;
 
 /**
@@ -75,7 +75,7 @@ const animationWarning = {
 };
 
 /**
- * Lists the widths of the slot that the picture has pixels for, and the picture's own width when it lies between two of
+ * Lists the widths of the slot for which the picture has enough pixels, and the picture's own width if it lies between two of
  * them.
  *
  * @throws {UserInputError} when it is too large, or too narrow for the slot
@@ -120,7 +120,7 @@ export async function encodeRaster(
   const resized = (width: number) => sharp(data).resize({ width });
   // A graphic has sharp edges, text and flat colours, such as a screenshot; a photo is made by a camera.
   const isGraphic = metadata.format === 'png' || metadata.format === 'gif';
-  // The eye sees little of colour's detail in a photograph, and much of it in coloured text.
+  // The eye sees little detail of colours in a photograph, and much in coloured text.
   const chromaSubsampling = isGraphic ? '4:4:4' : '4:2:0';
   const encodeAvif = (width: number) =>
     encodeLightEnough(width, AVIF_QUALITIES, (quality) =>
@@ -131,7 +131,7 @@ export async function encodeRaster(
       encode('webp', resized(width).webp({ quality, smartSubsample: isGraphic })),
     );
     if (!isGraphic) return lossy;
-    // Text and flat colours are often smaller, and always sharper, when nothing of them is lost.
+    // A lossless file of text and flat colours is often smaller, and always sharper.
     const lossless = await encode('webp', resized(width).webp({ lossless: true }));
     return lossless.bytes.length <= lossy.bytes.length ? lossless : lossy;
   };
@@ -145,7 +145,7 @@ export async function encodeRaster(
   return { avif, webp, jpeg, size: { width: info.width, height: info.height } };
 }
 
-/** Encodes with the best quality whose file is light enough for its width, else with the lowest. */
+/** Encodes with the best quality whose file is light enough for its width, or else with the lowest quality. */
 async function encodeLightEnough(
   width: number,
   [quality = 0, ...lowerQualities]: readonly number[],
@@ -163,8 +163,8 @@ async function encode(extension: EncodedImage['extension'], picture: Sharp): Pro
 }
 
 /**
- * Decodes a picture once for all formats, at its largest width. The result is a PNG, because a file says what its pixels
- * are and raw pixels do not. sharp converts to sRGB and leaves out all metadata unless asked.
+ * Decodes a picture once for all formats, at its largest width. The result is a PNG, because raw pixels do not say how many
+ * channels and bits they have. sharp converts to sRGB and leaves out all metadata unless asked.
  */
 async function decodeOnce(bytes: Uint8Array, width: number, metadata: Metadata) {
   try {
@@ -173,17 +173,19 @@ async function decodeOnce(bytes: Uint8Array, width: number, metadata: Metadata) 
       picture.png({ compressionLevel: 0 }).toBuffer({ resolveWithObject: true });
     const upright = await png(sharp(input, { failOn: 'error' }).autoOrient().resize({ width }));
     if (upright.info.channels === 3) return upright;
-    return await png(sharp(upright.data).flatten({ background: await groundOf(upright.data) }));
+    return await png(
+      sharp(upright.data).flatten({ background: await backgroundFor(upright.data) }),
+    );
   } catch (error) {
     return rejectUnreadable(error as Error);
   }
 }
 
 /**
- * Chooses the colour behind a transparent picture, in both schemes: white, on which most are drawn, or dark for one that
- * nobody would see on white, such as a white logo.
+ * Chooses the background of a transparent picture, for both colour schemes: white, for which most pictures are drawn, or dark
+ * for a picture that is not seen on white, such as a white logo.
  */
-export async function groundOf(picture: Uint8Array): Promise<string> {
+export async function backgroundFor(picture: Uint8Array): Promise<string> {
   const onWhite = await sharp(picture).flatten({ background: '#fff' }).png().toBuffer();
   const { channels } = await sharp(onWhite).stats();
   return channels.every(({ min }) => min >= FAINT_CHANNEL) ? '#222' : '#fff';
@@ -194,7 +196,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   if (!isWhole(Buffer.from(bytes))) throw missingEnd();
   const reading = sharp(bytes, { limitInputPixels: false }).metadata();
   const metadata = await reading.catch(rejectUnreadable);
-  // A raw file holds a small picture beside the one that only the camera's program can read.
+  // A camera's raw file is a TIFF: it has a small picture, and a large one that only the camera's program can read.
   if (metadata.format === 'tiff')
     throw new UserInputError('TIFF or a camera’s raw file', 'export it as JPEG');
   return metadata;
@@ -215,8 +217,8 @@ function rejectUnreadable({ message }: Error): never {
 }
 
 /**
- * Tells if an HEIC or AVIF file has all its boxes to their end (ISO 14496-12). Decoders do not: they fill with green what is
- * missing. Files of other formats pass.
+ * Tells if an HEIC or AVIF file has all its boxes to their end (ISO 14496-12). Decoders do not tell: they paint the missing part
+ * green. For a file of another format, this is true.
  */
 function isWhole(file: Buffer): boolean {
   if (file.toString('latin1', 4, 8) !== 'ftyp') return true;

@@ -31,7 +31,7 @@ test.each([
   expect(large).toMatchObject({ format: 'png', width: 180, height: 180 });
 });
 
-test('on a home screen the icon stands on the paper', async () => {
+test('the icon of home screens is drawn on the paper', async () => {
   const touchIcon = (await rasterIcons(wideIcon, '#fafbfe')).get('apple-touch-icon.png');
 
   expect((await sharp(touchIcon).metadata()).hasAlpha).toBe(false);

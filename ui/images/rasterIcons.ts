@@ -3,8 +3,8 @@ import { UserInputError } from '../content/diagnostics.ts';
 import { BUILT_FILES } from '../content/rootFiles.ts';
 
 /**
- * Draws the icon for programs that show no SVG, and gives each file under its path. Safari up to 18.7 shows the small one in
- * tabs. The large one stands on `paper`, because home screens make transparent pixels black.
+ * Draws the icon for programs that show no SVG, and gives two files by their paths. Safari up to 18.7 shows the small icon in
+ * tabs. The large icon is for home screens. It is drawn on `paper`, because home screens make transparent pixels black.
  *
  * @throws {UserInputError} when it cannot be drawn
  */
@@ -18,7 +18,7 @@ export async function rasterIcons(
       .png({ palette: true, compressionLevel: 9 });
   const [small, large] = await Promise.all([
     draw(ICO_SIZE, '#0000').toBuffer(),
-    draw(180, paper).flatten({ background: paper }).toBuffer(),
+    draw(LARGE_SIZE, paper).flatten({ background: paper }).toBuffer(),
   ]).catch((error: Error) => {
     const [reason] = error.message.split('\n');
     throw new UserInputError(`it cannot be drawn (${reason})`, 'export it again, as plain SVG');
@@ -29,10 +29,16 @@ export async function rasterIcons(
   ]);
 }
 
-/** The side of the picture in the ICO file, in pixels. */
+/** The side of the small icon, in pixels. */
 const ICO_SIZE = 48;
 
-/** Puts a PNG in an ICO file, after the number of pictures and the size, bits a pixel, length and offset of this one. */
+/** The side of the large icon, in pixels. */
+const LARGE_SIZE = 180;
+
+/**
+ * Puts a PNG in an ICO file. The header has the number of pictures, which is one, and then the size, the bits a pixel, the
+ * length and the offset of the picture.
+ */
 function inIcoFile(png: Buffer): Buffer {
   const header = Buffer.alloc(22);
   header.set([0, 0, 1, 0, 1, 0, ICO_SIZE, ICO_SIZE, 0, 0, 1, 0, 32]);

@@ -4,7 +4,7 @@ import { UserInputError } from '../content/diagnostics.ts';
 /**
  * Rewrites an SVG file with the plugins of `config`.
  *
- * @throws {UserInputError} when it is none, or a plugin throws it
+ * @throws {UserInputError} when the file is no SVG, or when a plugin throws this error
  */
 export function rewriteSvg(svg: string, config: Config): string {
   try {
@@ -17,13 +17,13 @@ export function rewriteSvg(svg: string, config: Config): string {
 export const unreadableSvg = () =>
   new UserInputError('not an SVG that can be read', 'export it again');
 
-/** Many programs put their own name, or that of the file, in the title and the description. */
+/** These plugins remove the title and the description: many programs put their own name, or the name of the file, in them. */
 export const removeTitleAndDescription = [
   'removeTitle',
   { name: 'removeDesc', params: { removeAny: true } },
 ] as const;
 
-/** A plugin that calls `visit` with each element. The root is the outermost <svg>. */
+/** A plugin that calls `visit` for each element. The root is the outermost <svg>. */
 export const visitElements = (
   visit: (element: XastElement, isRoot: boolean) => void,
 ): CustomPlugin => ({
@@ -58,7 +58,7 @@ function viewBoxSize(viewBox = ''): { width: number; height: number } | undefine
   return width && height ? { width, height } : undefined;
 }
 
-/** A length in another unit, or in percent, counts as none. */
+/** A length in pixels. A length in another unit, or in percent, counts as absent and gives 0. */
 function pixelLength(length = ''): number {
   return /^[\d.]+(px)?$/.test(length) ? Number.parseFloat(length) : 0;
 }

@@ -11,15 +11,14 @@ import {
 /** A signature as the page draws it: the paths of `signature.svg`, in the page's own colours. */
 export type Signature = Readonly<ReturnType<typeof readSignature>>;
 
-/** The data of all paths has at most this many characters: a name in a few strokes has a third of that. */
+/** The most characters in the data of all paths. A name in a few strokes has a third of them. */
 const MAX_LENGTH = 30_000;
 
 const EXPORT_WITH_INKSCAPE =
   'In Inkscape: Path › Object to Path, Ungroup, then Save As › Plain SVG';
 
 /**
- * Reads the paths of an SVG file, with their colours as `#c8102e` or `#f00`. Everything else in it is left out, or refused
- * where it would be missed.
+ * Reads the paths of an SVG file. Other elements are refused if they draw something, and left out if not.
  *
  * @throws {UserInputError} when it has shapes other than paths
  */
@@ -31,6 +30,7 @@ export function readSignature(file: string) {
       'removeMetadata',
       'removeEditorsNSData',
       'convertStyleToAttrs',
+      // Every colour becomes one such as `#c8102e` or `#f00`, which `isColored` can read.
       { name: 'convertColors', params: { shorthex: false, shortname: false } },
       visitElements((element) => void elements.push(element)),
     ],
@@ -61,11 +61,14 @@ function refuseUnsupported({ name, attributes }: XastElement): void {
     );
 }
 
+/** The characters in the data of a path: commands and numbers. */
+const pathData = /^[\sMLHVCSQTAZe\d.,+-]+$/i;
+
 /** An outline to be filled, or a line with its width. A path in a colour is drawn in the accent colour of the page. */
 function strokeOf(attributes: Readonly<Record<string, string>>) {
   const { d = '', fill, stroke } = attributes;
-  // Text in another language than that of paths draws nothing, and it must not get into the page.
-  if (!/^[\sMLHVCSQTAZe\d.,+-]+$/i.test(d))
+  // Characters that no path has would draw nothing, and must not get into the page.
+  if (!pathData.test(d))
     throw new UserInputError('the data of a path is damaged', EXPORT_WITH_INKSCAPE);
   const isLine = fill === 'none' && stroke !== undefined && stroke !== 'none';
   return {
@@ -75,11 +78,12 @@ function strokeOf(attributes: Readonly<Record<string, string>>) {
   };
 }
 
-/** The channels of a grey are less than this apart. */
-const MIN_DIFFERENCE_OF_COLOR = 0x50;
+/** The most difference between the channels of a colour that counts as grey. */
+const MAX_DIFFERENCE_OF_GREY = 0x50;
 
+/** True for a colour that is no grey, black or white. */
 function isColored(color = '#000'): boolean {
   const [, ...channels] = /^#(..?)(..?)(..?)$/.exec(color) ?? [];
   const values = channels.map((digits) => Number.parseInt(digits.padStart(2, digits), 16));
-  return Math.max(...values) - Math.min(...values) > MIN_DIFFERENCE_OF_COLOR;
+  return Math.max(...values) - Math.min(...values) > MAX_DIFFERENCE_OF_GREY;
 }

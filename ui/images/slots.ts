@@ -13,26 +13,28 @@ export interface ImageSlot {
 /** The largest width of the content, in CSS pixels. */
 export const CONTENT_WIDTH = 992;
 
-/** The first project's picture is as wide as the content from this ratio of width to height on: others would be too high. */
+/** The least ratio of width to height of a picture as wide as the content. A picture with a smaller ratio would be too high. */
 export const WIDE_RATIO = 1.5;
 
-/** On a phone, two pictures stand side by side if each is at most this wide for its height. */
+/** The ratio of width to height below which a picture is tall. On a phone, two tall pictures stand side by side. */
 export const TALL_RATIO = 0.8;
 
-/** The windows of phones, in which a detail stands for the whole. */
+/** The media query of phones, on which a detail replaces the picture of a project. */
 export const NARROW_MEDIA = `(max-width: ${breakpointPixels['with-margin'] / 16 - 0.01}rem)`;
 
-/** The media query of windows that are at least so wide, for attributes of images. */
+/** The media query of windows from a breakpoint on, for attributes of images. */
 export const minWidthQuery = (name: keyof typeof breakpointPixels) =>
   `(min-width: ${breakpointPixels[name] / 16}rem)`;
 
-/** A range of widths of the window in which one rule gives the width of each picture. */
+/** A range of widths of the window, in which the layout stays the same. */
 interface WindowRange {
   /** The breakpoint at which the range begins. The range of the narrowest windows has none. */
   readonly breakpoint?: keyof typeof breakpointPixels;
-  /** The widths of the layout in these windows, as CSS lengths. */
+  /** The width of the content in these windows, as a CSS length. */
   readonly content: string;
+  /** The width of a column of the content, as a CSS length. */
   readonly column: string;
+  /** The width of the portrait, as a CSS length. */
   readonly portrait: string;
   /** The side of a square of the ruling, in rem. */
   readonly square: number;
@@ -40,10 +42,8 @@ interface WindowRange {
   readonly maxProjectHeight: number;
 }
 
-/**
- * Whole squares on a phone with enough room, and beside a narrow margin. This is up to a square more than they take, because
- * Chromium ignores an entry of `sizes` with `round()`.
- */
+// These widths are rounded down to whole squares in the layout. Here they are not, because Chromium ignores an entry of `sizes`
+// with `round()`: they are up to a square too wide.
 const wholeSquares = 'calc(100vw - 2.875rem)';
 const besideNarrowMargin = 'calc(100vw - 9.625rem)';
 const columnBesideNarrowMargin = 'calc(50vw - 5.6875rem)';
@@ -109,14 +109,15 @@ const windowRanges: readonly WindowRange[] = [
   narrowestWindows,
 ];
 
-/** The `sizes` attribute of a picture whose width in each range `widthIn` gives. */
+/** The `sizes` attribute of a picture. `widthIn` gives its width in a range of windows. */
 function sizesOf(widthIn: (range: WindowRange) => string): string {
   const entries = windowRanges.map((range) => ({
     breakpoint: range.breakpoint,
     width: widthIn(range),
   }));
-  const needed = entries.filter(({ width }, at) => width !== entries[at + 1]?.width);
-  return needed
+  // An entry with the width of the next narrower range is not needed.
+  const distinctEntries = entries.filter(({ width }, rank) => width !== entries[rank + 1]?.width);
+  return distinctEntries
     .map(({ breakpoint, width }) =>
       breakpoint === undefined ? width : `${minWidthQuery(breakpoint)} ${width}`,
     )
@@ -133,23 +134,28 @@ function projectWidth(ratio: number, { column, square, maxProjectHeight }: Windo
 /** The `sizes` of the first project's picture where it is as wide as the content, on the home page. */
 export const FULL_WIDTH_SIZES = sizesOf(({ content }) => content);
 
-/** Two columns on a tablet and on a desktop, one on a telephone at two dots a pixel, all of them at two or three. */
+/**
+ * The widths to make of a picture in a column, in pixels: 352 for a tablet, 496 for a desktop, and 704 for a telephone with two
+ * dots a pixel. On screens with two or three dots a pixel, tablets and desktops show 704 and 992.
+ */
 const columnWidths = [352, 496, 704, 992];
 
-/** A picture that may also be as wide as the content has these for up to two dots a pixel. */
+/** The widths to make of a picture that may be as wide as the content, for up to two dots a pixel. */
 const contentWidths = [...columnWidths, 1488, 1984];
 
-/** A picture of a story is at most this many squares high. */
+/** The greatest height of a picture of a story, in squares. */
 const MAX_STORY_HEIGHT = 20;
 
-/** True for a range of windows that are too narrow for two columns of text. */
+/** True for a range of windows that are too narrow for two columns. */
 const hasOneColumn = (breakpoint: WindowRange['breakpoint']) =>
   breakpoint === undefined || breakpointPixels[breakpoint] < breakpointPixels['two-columns'];
 
 interface StoryLayout {
-  /** This many pictures stand side by side. */
+  /** The number of pictures side by side. */
   readonly columns?: number;
+  /** The greatest width, in rem. */
   readonly maxRem?: number;
+  /** The greatest width, in squares. */
   readonly maxSquares?: number;
 }
 
@@ -179,7 +185,7 @@ const project = {
   minWidth: 600,
 };
 
-/** The picture of an entry stands below its text: in a column of wide windows, else over the width of the text. */
+/** The picture of an entry is below its text. It is as wide as a column in wide windows, and as wide as the text in others. */
 const entry = {
   ...project,
   sizes: (ratio: number) =>
@@ -189,7 +195,7 @@ const entry = {
     }),
 };
 
-/** A photograph is as wide as its column, of which the gallery has two beside any margin. */
+/** A photograph of the gallery is as wide as a column. The gallery has two columns in every window with a margin. */
 const gallery = {
   ...project,
   sizes: () =>
@@ -198,7 +204,7 @@ const gallery = {
     ),
 };
 
-/** The layout of project cards, the gallery, stories and the portrait, in numbers. */
+/** The slots of project cards, entries, the gallery, stories and the portrait. */
 export const imageSlots = {
   project,
   entry,
@@ -206,7 +212,7 @@ export const imageSlots = {
   // The picture of the featured project may be as wide as the content, and so may the first of the gallery.
   leading: { ...project, widths: contentWidths },
   cover: { ...gallery, widths: contentWidths },
-  // On a phone, a detail may stand for the picture of a project.
+  // The detail that replaces the picture of a project on a phone.
   narrow: {
     sizes: (ratio) => projectWidth(ratio, narrowestWindows),
     widths: columnWidths,

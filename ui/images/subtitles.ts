@@ -8,13 +8,13 @@ import { displayPath } from '../folders.ts';
 import { type PictureFolder, withoutExtension } from './pictureFolder.ts';
 import { webVttFaults } from './webVtt.ts';
 
-/** The subtitles of a video, if it has any, with their mistakes. */
+/** The subtitles of a video, if it has any, and the errors in them. */
 export interface Subtitles {
   readonly subtitles?: Uint8Array;
   readonly errors: readonly Diagnostic[];
 }
 
-/** Reads the subtitles that stand beside the video `name`. */
+/** Reads the subtitles beside the video `name`. */
 export async function readSubtitles(pictures: PictureFolder, name: string): Promise<Subtitles> {
   const webVttName = pictures.beside(name, '.vtt');
   const subtitlesName = webVttName ?? pictures.beside(name, '.srt');

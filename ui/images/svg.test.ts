@@ -68,7 +68,7 @@ test.each([
   expect(bytesOf(processed, processed.picture.src).toString()).toMatch(published);
 });
 
-test('a very large drawing loses its metadata and keeps its shapes as they are', async () => {
+test('a very large drawing loses its metadata, not the precision of its shapes', async () => {
   const path = '<path d="M 0.123456 0 L 9.876543 9 z"/>';
   await images.writePicture('grand.svg', drawing(frame, path.repeat(3000)));
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { PluginConfig } from 'svgo';
 import { UserInputError } from '../content/diagnostics.ts';
 import { decode } from '../content/encoding.ts';
-import { groundOf, type ProcessedImage } from './raster.ts';
+import { backgroundFor, type ProcessedImage } from './raster.ts';
 import {
   ensureViewBox,
   removeTitleAndDescription,
@@ -12,12 +12,12 @@ import {
 } from './rewriteSvg.ts';
 
 /**
- * The text of a drawing with more characters is cleaned and not made shorter: for that each element is compared with each rule
- * of the style sheet, and many a path with others, so a drawing of some megabytes would take minutes.
+ * The most characters of a drawing that is made shorter. The shortener compares each element with each rule of the style sheet,
+ * and paths with one another: for a drawing of some megabytes it would take minutes.
  */
 const MAX_SHORTENED_CHARACTERS = 100_000;
 
-/** These take out what does not draw: scripts, comments, and what a program wrote about its user. */
+/** These plugins remove everything that draws nothing: scripts, comments, and the metadata of the drawing program. */
 const cleaners: readonly PluginConfig[] = [
   'removeDoctype',
   'removeXMLProcInst',
@@ -35,14 +35,14 @@ const shortener: PluginConfig = {
 };
 
 /**
- * Prepares an SVG for the page: the drawing, which scales, without the metadata that its program wrote about its owner. An
- * `<img>` runs no script, but a browser would at the file's own address: scripts are taken out.
+ * Prepares an SVG for the page. The result can be scaled and has no metadata. It has no scripts either: a browser would run
+ * them if a visitor opened the address of the file.
  *
- * @throws {UserInputError} when it would not be seen as it was drawn
+ * @throws {UserInputError} when browsers would not show it as it was drawn
  */
 export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
   const source = decode(bytes);
-  const ground = await groundFor(source);
+  const background = await backgroundForSvg(source);
   let size: { width: number; height: number } | undefined;
   const svg = rewriteSvg(source, {
     plugins: [
@@ -50,8 +50,8 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
         if (!isRoot) return;
         size = ensureViewBox(element);
         const { style = '' } = element.attributes;
-        // A background that the drawing has itself comes later, and so it wins.
-        if (ground) element.attributes.style = `background:${ground};${style}`;
+        // The background that the drawing may have comes later, and so it wins.
+        if (background) element.attributes.style = `background:${background};${style}`;
       }),
       ...(source.length > MAX_SHORTENED_CHARACTERS ? cleaners : [...cleaners, shortener]),
     ],
@@ -62,18 +62,20 @@ export async function processSvg(bytes: Uint8Array): Promise<ProcessedImage> {
   return { ...size, files: [{ bytes: Buffer.from(svg), extension: 'svg', width }] };
 }
 
-/** Chooses the colour behind a drawing, unless it has colours for each scheme. */
-async function groundFor(svg: string): Promise<string | undefined> {
+/** Chooses the background of a drawing, unless the drawing has colours for each colour scheme. */
+async function backgroundForSvg(svg: string): Promise<string | undefined> {
   if (/prefers-color-scheme|light-dark\(/.test(svg)) return undefined;
   try {
-    return await groundOf(await sharp(Buffer.from(svg)).resize({ width: 1024 }).png().toBuffer());
+    return await backgroundFor(
+      await sharp(Buffer.from(svg)).resize({ width: 1024 }).png().toBuffer(),
+    );
   } catch {
     // Browsers may draw what sharp cannot.
     return '#fff';
   }
 }
 
-/** An `<img>` does not show this markup, or should not. Links may lead anywhere. */
+/** The markup that an `<img>` does not show, or should not show. Links may lead anywhere. */
 const foreignMarkup: readonly {
   readonly pattern: RegExp;
   readonly why: (address: string) => string;

@@ -17,7 +17,7 @@ const videoOf = (name: string) =>
 const { folder, writePicture } = imageFolder();
 const subtitles = 'WEBVTT\n\n00:00.000 --> 00:00.200\nBonjour\n';
 
-/** The line of the report on a video: the reason for which it cannot be shown, and what to do. */
+/** The report on a video: why it cannot be shown, and what to do. */
 async function refusal(name: string): Promise<string> {
   try {
     await readVideo(await openPictureFolder(folder), name);
@@ -30,20 +30,20 @@ async function refusal(name: string): Promise<string> {
 
 describe('a video is published in the format of its content, whatever its name', () => {
   const cases = [
-    { name: 'H.264', holds: 'h264.mp4', extension: 'mp4' },
-    { name: 'H.264 with AAC', holds: 'h264-aac.mp4', extension: 'mp4' },
-    { name: 'H.264 on its side', holds: 'h264-rotated.mp4', extension: 'mp4' },
-    { name: 'VP8', holds: 'vp8.webm', extension: 'webm' },
-    { name: 'VP9 with Opus', holds: 'vp9.webm', extension: 'webm' },
+    { name: 'H.264', file: 'h264.mp4', extension: 'mp4' },
+    { name: 'H.264 with AAC', file: 'h264-aac.mp4', extension: 'mp4' },
+    { name: 'H.264 on its side', file: 'h264-rotated.mp4', extension: 'mp4' },
+    { name: 'VP8', file: 'vp8.webm', extension: 'webm' },
+    { name: 'VP9 with Opus', file: 'vp9.webm', extension: 'webm' },
   ];
 
-  test.each(cases)('$name', async ({ holds, extension }) => {
-    await writePicture('film.m4v', videoOf(holds));
+  test.each(cases)('$name', async ({ file, extension }) => {
+    await writePicture('film.m4v', videoOf(file));
     await writePicture('film.jpg', 'a picture');
 
     const video = await readVideo(await openPictureFolder(folder), 'film.m4v');
 
-    expect(video).toEqual({ bytes: videoOf(holds), extension, poster: 'film.jpg', errors: [] });
+    expect(video).toEqual({ bytes: videoOf(file), extension, poster: 'film.jpg', errors: [] });
   });
 });
 
@@ -55,42 +55,42 @@ describe('a video that some browser does not play is refused, with the command t
   const end = '-sn -movflags +faststart pictures/film.mp4`';
   const cases = [
     {
-      holds: 'mpeg4.mp4',
+      file: 'mpeg4.mp4',
       says: `MPEG-4 part 2 in MP4, which not every browser plays: ${moveAndConvert} ${encodeVideo} -c:a copy ${end}`,
     },
     {
-      holds: 'h264-444.mp4',
+      file: 'h264-444.mp4',
       says: `H.264 other than 4:2:0 in 8 bits in MP4, which not every browser plays: ${moveAndConvert} ${encodeVideo} -c:a copy ${end}`,
     },
     {
-      holds: 'h264-444-odd.mp4',
+      file: 'h264-444-odd.mp4',
       says: `H.264 other than 4:2:0 in 8 bits in MP4, which not every browser plays: ${moveAndConvert} -vf scale=-2:720 ${encodeVideo} -c:a copy ${end}`,
     },
-    { holds: 'h264-422.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
-    { holds: 'h264-10bit.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
+    { file: 'h264-422.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
+    { file: 'h264-10bit.mp4', says: 'H.264 other than 4:2:0 in 8 bits in MP4, which' },
     {
-      holds: 'h264-hdr.mp4',
+      file: 'h264-hdr.mp4',
       says: `high dynamic range (HDR) in MP4, which not every browser plays: ${moveAndConvert} ${toneMap} ${encodeVideo} -c:a copy ${end}`,
     },
-    { holds: 'hevc.mp4', says: 'HEVC (H.265) in MP4, which not every browser plays: make MP4' },
-    { holds: 'av1.mp4', says: 'AV1 in MP4, which not every browser plays: make MP4' },
-    { holds: 'av1.webm', says: 'AV1 in WebM, which not every browser plays: make MP4' },
-    { holds: 'vp9.mp4', says: 'VP9 in MP4, which not every browser plays: make MP4' },
-    { holds: 'vp9-10bit.webm', says: 'VP9 other than 4:2:0 in 8 bits in WebM, which' },
+    { file: 'hevc.mp4', says: 'HEVC (H.265) in MP4, which not every browser plays: make MP4' },
+    { file: 'av1.mp4', says: 'AV1 in MP4, which not every browser plays: make MP4' },
+    { file: 'av1.webm', says: 'AV1 in WebM, which not every browser plays: make MP4' },
+    { file: 'vp9.mp4', says: 'VP9 in MP4, which not every browser plays: make MP4' },
+    { file: 'vp9-10bit.webm', says: 'VP9 other than 4:2:0 in 8 bits in WebM, which' },
     {
-      holds: 'h264-ac3.mp4',
+      file: 'h264-ac3.mp4',
       says: `sound as ac-3 in MP4, which not every browser plays: ${moveAndConvert} -c:v copy -c:a aac ${end}`,
     },
     {
-      holds: 'h264.mkv',
+      file: 'h264.mkv',
       says: `Matroska, which not every browser plays: ${moveAndConvert} -c:v copy -c:a copy ${end}`,
     },
-    { holds: 'h264.mov', says: 'QuickTime File Format, which not every browser plays: make MP4' },
-    { holds: 'aac.mp4', says: 'it has sound and no picture: export it again with its picture' },
+    { file: 'h264.mov', says: 'QuickTime File Format, which not every browser plays: make MP4' },
+    { file: 'aac.mp4', says: 'it has sound and no picture: export it again with its picture' },
   ];
 
-  test.each(cases)('$holds', async ({ holds, says }) => {
-    await writePicture('film.mp4', videoOf(holds));
+  test.each(cases)('$file', async ({ file, says }) => {
+    await writePicture('film.mp4', videoOf(file));
     expect(await refusal('film.mp4')).toContain(says);
   });
 
@@ -138,7 +138,7 @@ describe('a video that some browser does not play is refused, with the command t
   });
 });
 
-describe('subtitles stand beside a video', () => {
+describe('the subtitles of a video', () => {
   async function readWith(name: string, subtitleFiles: Readonly<Record<string, string | Buffer>>) {
     await writePicture(`${name}.mp4`, videoOf('h264.mp4'));
     await writePicture(`${name}.jpg`, 'a picture');
@@ -152,7 +152,7 @@ describe('subtitles stand beside a video', () => {
     return { ...video, errors };
   }
 
-  test('WebVTT is published, and an SRT beside it is not read', async () => {
+  test('WebVTT is published, not the SRT beside it', async () => {
     const video = await readWith('bilingue', { '.VTT': subtitles, '.srt': '' });
     expect(video.errors).toEqual([]);
     expect(String(video.subtitles)).toBe(subtitles);
@@ -184,12 +184,9 @@ describe('subtitles stand beside a video', () => {
     { name: 'an empty file', content: '', line: undefined },
   ];
 
-  test.each(faults)(
-    '$name is an error, with its file and line',
-    async ({ name, content, line }) => {
-      const { errors } = await readWith(name, { '.vtt': content });
-      expect(errors).toMatchObject([{ file: `pictures/${name}.vtt` }]);
-      expect(errors[0]?.line).toBe(line);
-    },
-  );
+  test.each(faults)('$name is an error with a file and a line', async ({ name, content, line }) => {
+    const { errors } = await readWith(name, { '.vtt': content });
+    expect(errors).toMatchObject([{ file: `pictures/${name}.vtt` }]);
+    expect(errors[0]?.line).toBe(line);
+  });
 });

@@ -6,10 +6,10 @@ import { type PictureFolder, withoutExtension } from './pictureFolder.ts';
 import { readSubtitles, type Subtitles } from './subtitles.ts';
 import { readVideoFormat, type VideoFormat } from './videoFormat.ts';
 
-/** The executable holds the videos. A minute of a recorded screen fits in this size. */
+/** The greatest size of a video, which is in the executable. A minute of a recorded screen is smaller. */
 const MAX_MEGABYTES = 16;
 
-/** The picture that is shown before a video plays has one of these extensions. The first that exists is used. */
+/** The extensions of the picture that is shown before a video plays. The first file that exists is used. */
 const posterExtensions = ['.jpg', '.jpeg', '.png', '.webp', '.avif', '.heic'];
 
 /** A format that Chrome 123, Firefox 121 and Safari 17.5 play on every system, with the codecs that they play in it. */
@@ -36,7 +36,7 @@ const webm: PlayableFormat = {
   audio: /^(?:opus|vorbis)$/,
 };
 
-/** The names that people know, by the beginning of a codec's name in RFC 6381. */
+/** The names of codecs that people know, by the beginning of the codec's name in RFC 6381. */
 const codecNames = [
   { prefix: 'avc', name: 'H.264 other than 4:2:0 in 8 bits' },
   { prefix: 'hev1', name: 'HEVC (H.265)' },
@@ -47,7 +47,7 @@ const codecNames = [
   { prefix: 'mp4v', name: 'MPEG-4 part 2' },
 ];
 
-/** A video of a story, with the files beside it that have the same name. */
+/** A video of a story, with its picture and its subtitles, which are files of the same name. */
 export interface Video extends Subtitles {
   readonly bytes: Uint8Array;
   readonly extension: PlayableFormat['extension'];
@@ -125,7 +125,7 @@ function playableFormat(format: VideoFormat | undefined, path: string): Playable
 const codecName = (codec: string) =>
   codecNames.find(({ prefix }) => codec.startsWith(prefix))?.name ?? codec;
 
-/** The filters by which ffmpeg makes ordinary colours of those of high dynamic range. */
+/** The filters with which ffmpeg converts high dynamic range to ordinary colours. */
 const TONE_MAP = 'zscale=t=linear:npl=100,tonemap=hable,zscale=p=bt709:t=bt709:m=bt709:r=tv';
 
 /** Gives the options with which ffmpeg makes MP4 of a video. A track that every browser plays is copied. */
@@ -142,14 +142,14 @@ function mp4Options(format: VideoFormat): string {
 }
 
 /**
- * Gives the command, between back-ticks, that makes MP4 of the video at `path`. An MP4 keeps its name, and so its picture and
- * subtitles; the original is moved to the folder in which the command runs.
+ * Gives the command, between back-ticks, that makes MP4 of the video at `path`. The MP4 has the name of the video, so the picture
+ * and the subtitles still belong to it. An original with that same name is moved to the folder in which the command runs.
  */
 function encodeCommand(path: string, options: string): string {
-  // Subtitles (-sn) are a file of their own, and the index comes first so that the video begins at once.
+  // Subtitles are left out (-sn), because they are another file. The index comes first (faststart): the video begins at once.
   const encode = (source: string, target: string) =>
     `ffmpeg -i ${shellWord(source)} ${options} -sn -movflags +faststart ${shellWord(target)}`;
-  // On many systems FILM.MP4 and FILM.mp4 are one file, which ffmpeg would read and write at once.
+  // On many systems FILM.MP4 and FILM.mp4 are the same file, which ffmpeg would read and write at once.
   if (!/\.mp4$/i.test(path))
     return `\`${encode(path, `${withoutExtension(path)}.mp4`)}\`, and name that`;
   const original = `${withoutExtension(basename(path))}-original.mp4`;

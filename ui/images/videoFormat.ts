@@ -4,24 +4,25 @@ import type { InputTrack, InputVideoTrack } from 'mediabunny';
 export interface VideoFormat {
   /** The name of the format, such as MP4. */
   readonly container: string;
-  /** The codec of the picture and of the sound as RFC 6381 names it, such as `avc1.64001f`, or else as the file does. */
+  /** The codec of the picture, by its name in RFC 6381, such as `avc1.64001f`, or else by its name in the file. */
   readonly videoCodec: string | undefined;
+  /** The codec of the sound, named like that of the picture. */
   readonly audioCodec: string | undefined;
-  /** Most encoders need an even width and an even height. */
+  /** The width and the height are even, as most encoders need. */
   readonly hasEvenSize: boolean;
-  /** Telephones record in high dynamic range, which some browsers show pale. */
+  /** The colours have high dynamic range, as telephones record them. Some browsers show them pale. */
   readonly hasHighDynamicRange: boolean;
-  /** A whole file has the last frame of its index. */
+  /** The file has the last frame that its index names. */
   readonly isWhole: boolean;
 }
 
-/** Reads the format of a video file; `undefined` where it is none, or one that no browser plays. */
+/** Reads the format of a video file; `undefined` if it is no video, or in a format that no browser plays. */
 export async function readVideoFormat(bytes: Uint8Array): Promise<VideoFormat | undefined> {
-  // Few sites have a video. The parser is not loaded for the others.
+  // The parser is loaded for the few sites that have a video.
   const mediabunny = await import('mediabunny');
   const { BufferSource, EncodedPacketSink, Input, Logging, LogLevel } = mediabunny;
   const { MATROSKA, MP4, MPEG_TS, QTFF, WEBM } = mediabunny;
-  // Mistakes in the file are for the report, not for the console.
+  // Mistakes in the file are reported by the caller, not written to the console.
   Logging.level = LogLevel.Silent;
   const formats = [MP4, QTFF, WEBM, MATROSKA, MPEG_TS];
   const input = new Input({ formats, source: new BufferSource(bytes) });

@@ -1,14 +1,14 @@
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 
-/** A time that browsers read, such as 01:02.500 or 00:01:02.500 (WebVTT §6.3). */
+/** The pattern of a time that browsers read, such as 01:02.500 or 00:01:02.500 (WebVTT §6.3). */
 const TIME = String.raw`(?:\d+:)?[0-5]\d:[0-5]\d\.\d{3}(?!\d)`;
 const readableTimes = new RegExp(String.raw`^\s*(${TIME})\s*-->\s*(${TIME})`);
 
-/** Two times as people type them: with a comma as in SRT, another arrow, or less than three figures after the point. */
+/** Two times as people mistype them: with a comma as in SRT, another arrow, or fewer than three figures after the point. */
 const typedTimes = /^\s*\d+:[\d:.,]+\s*[^\w\s]{1,3}\s*\d+:[\d:.,]+/;
 const typedTime = /(?:(\d+):)?(\d+):(\d+)(?:[.,](\d+))?/g;
 
-/** Browsers do not show a block that begins so. */
+/** The beginning of a block that browsers do not show as a subtitle. */
 const hiddenBlock = /^(?:NOTE|STYLE|REGION)(?:\s|$)/;
 
 const EXAMPLE = '`00:00:01.000 --> 00:00:04.000`';
@@ -19,10 +19,10 @@ interface Line {
   readonly text: string;
 }
 
-/** Lines without an empty one between them: a subtitle, a note, or a mistake. */
+/** Lines with no empty line between them: a subtitle, a note, or a mistake. */
 interface Block {
   readonly first: Line;
-  /** The line with the times, where browsers look for it. */
+  /** The line with the times, if it is where browsers look for it. */
   readonly times: Line | undefined;
   /** The lines below the times, or below the first line if there are no times. */
   readonly text: readonly Line[];
@@ -31,8 +31,8 @@ interface Block {
 type Fault = Omit<Diagnostic, 'file'>;
 
 /**
- * Finds mistakes for which browsers drop some or all subtitles of a file in WebVTT. Browsers pass over other mistakes, such as
- * a setting that they do not know, and so does this function.
+ * Finds the mistakes in a WebVTT file for which browsers drop some or all subtitles. Other mistakes, such as an unknown setting,
+ * are not reported.
  *
  * @param convert the command that converts a file in the format SRT to WebVTT
  */
@@ -87,7 +87,7 @@ function blocksOf(lines: readonly Line[]): Block[] {
   return groups.flatMap((group) => blockOf(group) ?? []);
 }
 
-/** The times stand in one of the first two lines: an identifier may come before them. */
+/** Finds the times in the first two lines: a line with an identifier may come before them. */
 function blockOf(lines: readonly Line[]): Block | undefined {
   const [first] = lines;
   if (!first) return undefined;

@@ -14,15 +14,15 @@ import { isCover } from './gallery.ts';
 export interface SitePictures extends Required<Findings> {
   /** The bytes of each file, by its path in the site. */
   readonly files: ReadonlyMap<string, Uint8Array>;
-  /** The files that were read, by their name below `pictures/`. */
+  /** The names of the files that were read, below `pictures/`. */
   readonly usedPictures: ReadonlySet<string>;
-  /** The pictures of each language, which all have an entry, by their path in its plain content. */
-  readonly ofLanguages: ReadonlyMap<Language, ReadonlyMap<string, ResponsiveImage>>;
-  /** The pictures of stories, by `pictureKey`. */
-  readonly ofStories: ReadonlyMap<string, ResponsiveImage>;
+  /** The pictures of the content in each of its languages, by their path in the plain content. */
+  readonly byLanguage: ReadonlyMap<Language, ReadonlyMap<string, ResponsiveImage>>;
+  /** The pictures of all stories, by `pictureKey`. */
+  readonly byStory: ReadonlyMap<string, ResponsiveImage>;
 }
 
-/** Processes the pictures of the content in each language, and those of stories. */
+/** Processes the pictures of the content in each language, and the pictures of stories. */
 export async function processPictures(
   folder: string,
   stories: ReadonlyMap<string, Story>,
@@ -46,19 +46,20 @@ export async function processPictures(
   const picturesByKey = new Map(requests.map((request, rank) => [keyOf(request), pictures[rank]]));
   return {
     ...processed,
-    ofLanguages: new Map(
+    byLanguage: new Map(
       [...requestsOfLanguages].map(([language, placedRequests]) => [
         language,
         picturesByPath(placedRequests, picturesByKey),
       ]),
     ),
-    ofStories: picturesByPath(requestsOfStories, picturesByKey),
+    byStory: picturesByPath(requestsOfStories, picturesByKey),
   };
 }
 
-/** A request with the path that the owner wrote, for the report, and its path in the plain content, for the view model. */
 interface PlacedRequest {
+  /** The request with the path at which the owner wrote the picture, for the report. */
   readonly request: ImageRequest;
+  /** The path of the picture in the plain content, for the view model. */
   readonly plainPath: string;
 }
 
@@ -70,10 +71,10 @@ const placedRequest = (
   plainPath: request.path,
 });
 
-/** Two requests have the same key where the owner wrote a picture once for several languages. */
+/** The identity of a request. A picture that is written once for several languages has one request with one key. */
 const keyOf = ({ path, src, role }: ImageRequest) => JSON.stringify([path, src, role]);
 
-/** Each request once. */
+/** The requests, without those that another language has too. */
 const uniqueRequests = (requests: readonly PlacedRequest[]): ImageRequest[] => [
   ...new Map(requests.map(({ request }) => [keyOf(request), request])).values(),
 ];
@@ -92,8 +93,8 @@ function picturesByPath(
 }
 
 /**
- * The pictures that a plain content names, each under the path of its `src`, whatever else may be wrong with it, so that one
- * report says everything.
+ * The pictures that a plain content names, each under the path of its `src`. The content may have any error, so that one report
+ * has the faults of its pictures too.
  *
  * @param featuredRank the rank of the project that the home page shows first, if it shows any
  */
@@ -103,7 +104,7 @@ export function imageRequests(plain: unknown, featuredRank: number | undefined):
     const role = rank === featuredRank ? 'leading' : 'project';
     return requestsOf(fieldOf(project, 'picture'), `projects[${rank}].picture`, role);
   });
-  const ownEntries = listIn(plain, 'sections').flatMap((section, sectionRank) =>
+  const entries = listIn(plain, 'sections').flatMap((section, sectionRank) =>
     listIn(section, 'entries').flatMap((entry, rank) => {
       const path = `sections[${sectionRank}].entries[${rank}].picture`;
       return requestsOf(fieldOf(entry, 'picture'), path, 'entry');
@@ -113,15 +114,10 @@ export function imageRequests(plain: unknown, featuredRank: number | undefined):
     const role = isCover(rank, length) ? 'cover' : 'gallery';
     return requestsOf(picture, `gallery[${rank}]`, role);
   });
-  return [
-    ...requestsOf(portrait, 'owner.portrait', 'portrait'),
-    ...cards,
-    ...ownEntries,
-    ...gallery,
-  ];
+  return [...requestsOf(portrait, 'owner.portrait', 'portrait'), ...cards, ...entries, ...gallery];
 }
 
-/** The files of a picture: the picture itself, and the detail that narrow windows show instead. */
+/** The requests for the files of a picture: itself, and the detail that narrow windows show in its place. */
 function requestsOf(
   picture: unknown,
   path: string,
@@ -153,12 +149,12 @@ export function storyImageRequests(stories: ReadonlyMap<string, Story>): ImageRe
       src: decodedUrl(picture.image.url),
       role: `story-${picture.image.data?.width ?? 'full'}` as const,
       path: pictureKey(name, picture),
-      at: { file: storyFilePath(name), line: picture.line },
+      storyPlace: { file: storyFilePath(name), line: picture.line },
     })),
   );
 }
 
-/** A name as the file has it: Markdown editors write a space as %20. */
+/** The name of the file that an address in Markdown means: editors write a space as %20. */
 function decodedUrl(url: string): string {
   try {
     return decodeURI(url);
