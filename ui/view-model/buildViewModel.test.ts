@@ -13,7 +13,7 @@ const between = await loadedSite('variants/between');
 const most = await loadedSite('variants/most');
 
 /** The view model of « between » with other fields. */
-function arrangedWith(fields: Partial<CheckedContent>) {
+function siteWith(fields: Partial<CheckedContent>) {
   const content = { ...between.content, ...fields };
   return buildViewModel(content, homeRanks(content), new Map(), fr);
 }
@@ -33,11 +33,13 @@ const addresses = [
 
 test.each(addresses)('the address of the owner is on one line: $name', (address) => {
   const place = { city: 'Brest', country: 'France', ...address.fields };
-  const { owner } = arrangedWith({ owner: { ...between.content.owner, ...place } });
+
+  const { owner } = siteWith({ owner: { ...between.content.owner, ...place } });
+
   expect(owner.postalAddress).toBe(address.postalAddress);
 });
 
-test('the languages of texts from right to left are listed once, and no other', () => {
+test('the languages of texts from right to left are each listed once', () => {
   const projects = ['he', 'en', 'ku-Arab', 'he'].map((titleLang) => ({
     title: 'Un',
     titleLang,
@@ -46,7 +48,7 @@ test('the languages of texts from right to left are listed once, and no other', 
   }));
   const owner = { ...between.content.owner, roleLang: 'ar' };
 
-  const { rightToLeftLanguages } = arrangedWith({ owner, projects });
+  const { rightToLeftLanguages } = siteWith({ owner, projects });
 
   expect(rightToLeftLanguages.toSorted()).toEqual(['ar', 'he', 'ku-Arab']);
 });
@@ -65,11 +67,11 @@ test('the sections that the owner orders come first', () => {
   expect(keysOfSections(between)).toEqual(['experience', 'projects', 'skills', 'education']);
 });
 
-test('the profile of the most content has every section, and sections of its own', () => {
-  const ordered = ['skills', 'experience', 'education', 'projects', 'openSource', 'talks'];
+test('the sections that the owner does not order follow, own sections last', () => {
+  const orderedKeys = ['skills', 'experience', 'education', 'projects', 'openSource', 'talks'];
   expect(keysOfSections(most)).toEqual([
-    ...ordered,
-    ...sectionKeys.filter((key) => !ordered.includes(key)),
+    ...orderedKeys,
+    ...sectionKeys.filter((key) => !orderedKeys.includes(key)),
     'patents',
     'courses',
     'hobbies',
@@ -114,7 +116,7 @@ test('a text in another language is left as it is written', () => {
   expect(between.site.owner.role).toBe('Full Stack Developer');
 });
 
-test('the pictures that the content names are served under names with a hash, and no others', () => {
+test('the site has the pictures that the content names, under names with a hash', () => {
   const pictures = [...most.files.keys()].filter((path) => path.startsWith('pictures/'));
   expect(pictures.length).toBeGreaterThan(10);
   for (const path of pictures)

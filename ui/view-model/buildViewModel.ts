@@ -21,16 +21,16 @@ import { roleLayout } from './roleLayout.ts';
 import { statSize } from './statSize.ts';
 
 /**
- * Everything the app shows: the content arranged and put into words, and nothing that no page shows. The app imports one
- * for each language from `virtual:site` (vite/site.ts, src/site.ts).
+ * Everything that the pages of one language show: the content, arranged and put into words. The app imports the sites of all
+ * languages from `virtual:site` (vite/site.ts, src/site.ts).
  */
 export interface Site extends ArrangedContent {
   readonly cvs: ReturnType<typeof cvDownloads>;
 }
 
-/** A content arranged for the pages, before its CVs are printed. The CV is made of it too. */
+/** A site before its CVs are printed. Its CV is made from it. */
 export type ArrangedContent = ReturnType<typeof buildViewModel> & {
-  /** After the name of a link to a page that the site's first language alone has, in another one: “ (in French)”. */
+  /** The words after a link to a page that only the first language has: “ (in French)”. The first language has no such words. */
   readonly inFirstLanguage?: string;
 };
 
@@ -60,11 +60,11 @@ export function buildViewModel(
     rightToLeftLanguages: rightToLeftLanguages(content),
     pages: words.pages,
     ids: words.ids,
-    /** Only the words of the app, of all that the language has (content/words/). */
+    /** The words that pages show. A language has other words too (content/words/). */
     words: words.app,
     /** The site's name in the header, in titles and in metadata. */
     name: owner.name ?? owner.brand,
-    /** The address of the site in ASCII: what programs follow begins with it. `siteUrl` is for people. */
+    /** The address of the site in ASCII, for programs. `siteUrl` is for people. */
     origin: asciiAddress(owner.siteUrl),
     owner: {
       ...owner,
@@ -73,7 +73,7 @@ export function buildViewModel(
       links: owner.links.map((link) => ownerLinkView(link, words)),
       portrait: pictureView(owner.portrait, 'owner.portrait', images),
     },
-    /** With handwritten text, the document has that font (document/fonts.ts). */
+    /** A page has handwritten text, and so the document has the font for it (document/fonts.ts). */
     hasHandwriting: handwrittenText(content, words) !== '',
     signature: signature ?? null,
     hasMetrics: content.projects.some(({ metric }) => metric),
@@ -114,22 +114,22 @@ export function buildViewModel(
 }
 
 /**
- * The languages of texts that are written from right to left. They are found here, because the first `Intl.Locale` of a
- * page takes its browser a good part of the time of hydration.
+ * The languages of texts that are written from right to left. The build finds them, because a browser that makes its first
+ * `Intl.Locale` needs a good part of the time of hydration for it.
  */
 function rightToLeftLanguages(content: CheckedContent): readonly string[] {
-  const namesLanguage = (field: PropertyKey | undefined) => /lang$/i.test(String(field));
+  const isLanguageField = (field: PropertyKey | undefined) => /lang$/i.test(String(field));
   const languages = textLeavesOf(content)
-    .filter(([keys]) => namesLanguage(keys.at(-1)))
+    .filter(([keys]) => isLanguageField(keys.at(-1)))
     .map(([, language]) => language);
   return [...new Set(languages)].filter(isRightToLeft);
 }
 
-/** The most characters of a greeting on one line of a phone, 314 pixels wide. */
-const MAX_SHORT_GREETING = 30;
+/** The most characters of a greeting that fits on one line of a phone, which is 314 pixels wide. */
+const MAX_GREETING_ON_LINE = 30;
 
 const isShortGreeting = ({ home, owner }: CheckedContent) =>
-  [home.greeting, owner.name].join(' ').length <= MAX_SHORT_GREETING;
+  [home.greeting, owner.name].join(' ').length <= MAX_GREETING_ON_LINE;
 
 type TitleKey = keyof Words['titles'];
 
@@ -152,7 +152,7 @@ function labelsOf({ labels }: CheckedContent, words: Words) {
   return Object.fromEntries(entries) as Record<LabelKey, { label: string; labelLang?: string }>;
 }
 
-/** The groups of skills; a group that is named as its section has no title. */
+/** The groups of skills. A group with the title of the section has no title of its own. */
 function skillGroupsView({ skillGroups, titles }: CheckedContent, words: Words) {
   const sectionTitle = (titles?.skills ?? words.sections.skills.title).toLowerCase();
   return skillGroups.map((group) => {
@@ -161,7 +161,7 @@ function skillGroupsView({ skillGroups, titles }: CheckedContent, words: Words) 
   });
 }
 
-/** The interests; the keywords of each are in a line of their own below its description. */
+/** The interests. The keywords of an interest are a line below its description. */
 const interestViews = ({ interests }: CheckedContent) =>
   interests.map(({ keywords = [], ...interest }) => ({
     ...interest,
@@ -188,6 +188,12 @@ function contactView(content: CheckedContent, words: Words) {
   };
 }
 
-/** A text that is set large: « Saint-Malo » is not split at its hyphen (U+2060 WORD JOINER), and no line ends with « à ». */
+/**
+ * A text in large letters. « Saint-Malo » is not split at its hyphen (U+2060 WORD JOINER), and no line ends with a word of one
+ * letter, such as « à ».
+ */
 const unbrokenInLargeText = (text: string) =>
-  text.replaceAll('-', '-\u2060').replace(/(?<=\s)(\p{L})\s/gu, '$1\u00a0');
+  text.replaceAll('-', '-\u2060').replace(oneLetterWord, '$1\u00a0');
+
+/** A word of one letter, and the space after it. */
+const oneLetterWord = /(?<=\s)(\p{L})\s/gu;

@@ -4,16 +4,16 @@ import type { CheckedContent } from '../content/schema.ts';
 import { fillNamed } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 
-/** The most characters that each field may have where the server takes messages, which checks them too. */
+/** The most characters of each field if the server takes messages. The server checks them too. */
 export const MAX_LENGTHS = { name: 100, email: 254, subject: 150, message: 5000 } as const;
 
 /**
- * The most characters that a message may have on its way to a mail program. An address of more than some 2,000 bytes opens
- * nothing on Windows; a usual text takes fewer than two bytes for each letter in it.
+ * The most characters of each field if a mail program takes messages. Windows opens no address of more than some 2,000 bytes,
+ * in which a usual text takes fewer than two bytes a letter.
  */
 const MAX_LENGTHS_BY_MAIL = { subject: 100, message: 1000 } as const;
 
-/** Messages are kept for so many months, unless the content has another number. */
+/** Messages are kept for this many months, unless the content has another number. */
 export const RETENTION_MONTHS = 12;
 
 /** The kind of the form, with the texts that it needs. */
@@ -22,7 +22,7 @@ export type ContactForm = ReturnType<typeof contactFormView>;
 export type MailFormView = ReturnType<typeof mailForm>;
 export type ServerFormView = ReturnType<typeof serverForm>;
 
-/** The form of `content`, with the texts that it needs in `words`. */
+/** The form that `content` asks for, with its texts in the language of `words`. */
 export function contactFormView(content: CheckedContent, words: Words) {
   const { form: kind } = content.contact;
   switch (kind) {
@@ -46,7 +46,7 @@ function serverForm(content: CheckedContent, words: Words) {
   const { address, footer: _, ...texts } = words.serverForm;
   return {
     kind: 'server' as const,
-    /** Messages are sent to the page of the form. */
+    /** Messages are sent to the address of the page with the form. */
     action: words.pages.contact.path,
     bounds: {
       name: { maxLength: MAX_LENGTHS.name },
@@ -64,13 +64,16 @@ function serverForm(content: CheckedContent, words: Words) {
   };
 }
 
-/** A piece of the notice: a text, or a link. */
+/** A piece of the privacy notice: a text, or a link. */
 type NoticePart =
   | string
   | { readonly label: string; readonly href: string; readonly hrefLang?: string };
 
-/** The language of the page where the French authority takes complaints. */
+/** The language of the page on which the CNIL, the French authority, takes complaints. */
 const CNIL_LANGUAGE = 'fr';
+
+/** The place of a link in the notice, such as `{email}`. */
+const linkPlaceholder = /\{(\w+)\}/;
 
 /** The notice on personal data below the form (GDPR, article 13), with the owner's own words. */
 export function privacyNotice(content: CheckedContent, words: Words): readonly NoticePart[] {
@@ -78,7 +81,7 @@ export function privacyNotice(content: CheckedContent, words: Words): readonly N
   const { notice = {}, retentionMonths = RETENTION_MONTHS } = contact;
   const { language } = words;
   const months = { style: 'unit', unit: 'month', unitDisplay: 'long' } as const;
-  /** The owner's words, else the usual ones. The sentence around them has its own full stop. */
+  /** The words of the owner, or else the usual ones. They stand within a sentence, so they have no full stop. */
   const phrase = (key: 'purpose' | 'basis' | 'recipients') =>
     notice[key]?.replace(/\.$/, '') ?? words.notice[key];
   const text = fillNamed(words.notice.text, {
@@ -96,6 +99,6 @@ export function privacyNotice(content: CheckedContent, words: Words): readonly N
       ...(language !== CNIL_LANGUAGE && { hrefLang: CNIL_LANGUAGE }),
     },
   };
-  // The pieces are texts and, between two of them, the name of a link.
-  return text.split(/\{(\w+)\}/).map((piece) => links[piece] ?? piece);
+  // Splitting gives texts and, between two texts, the name of a link.
+  return text.split(linkPlaceholder).map((piece) => links[piece] ?? piece);
 }

@@ -5,17 +5,17 @@ import { maxQuote } from './cvEntries.ts';
 import { MAX_DESCRIPTION } from './cvProjects.ts';
 import { cut } from './excerpt.ts';
 
-/** A text of the content of which some medium has so many characters. */
+/** A text of the content, of which a medium such as the CV has at most the first `maxLength` characters. */
 export interface BoundedText {
   readonly path: string;
   readonly text: string;
   readonly maxLength: number;
-  /** The advice to an owner whose text is longer. */
+  /** The advice to an owner whose text is longer, as `do` of a diagnostic. */
   readonly todo: string;
 }
 
-/** A warning for each text of which `medium`, such as the CV, has only the beginning. */
-export function cutTexts(texts: readonly BoundedText[], medium: string): Diagnostic[] {
+/** Warns of each text of which `medium` has only the beginning. */
+export function warnOfCutTexts(texts: readonly BoundedText[], medium: string): Diagnostic[] {
   return texts.flatMap(({ path, text, maxLength, todo }) => {
     const { rest } = cut(text, maxLength);
     if (rest === '') return [];
@@ -24,8 +24,8 @@ export function cutTexts(texts: readonly BoundedText[], medium: string): Diagnos
   });
 }
 
-/** A warning for each text of which the CV has only the beginning. */
-export function cutOnCv(site: ArrangedContent): Diagnostic[] {
+/** Warns of each text of which the CV has only the beginning. */
+export function warnOfTextsCutOnCv(site: ArrangedContent): Diagnostic[] {
   const projects = withPlainTexts(site.projects);
   const references = withPlainTexts(site.references);
   const descriptions = projects.map(({ summary, description = '', cv }, rank) => ({
@@ -40,5 +40,5 @@ export function cutOnCv(site: ArrangedContent): Diagnostic[] {
     maxLength: maxQuote(reference),
     todo: 'shorten it, or keep it off the CV with `cv: false`',
   }));
-  return cutTexts([...descriptions, ...quotes], 'the CV');
+  return warnOfCutTexts([...descriptions, ...quotes], 'the CV');
 }

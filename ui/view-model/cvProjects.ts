@@ -85,7 +85,7 @@ function figuresNote(
   { metric }: ProjectSource['project'],
   { words }: CvSource,
 ): MarginNote | undefined {
-  const headline = metric && headlineOf(metric, false, words);
+  const headline = metric && headlineOf(metric, 'content', words);
   return headline && { kind: 'figures', before: headline.before, after: headline.after };
 }
 

@@ -1,7 +1,7 @@
 import type { Words } from '../content/words/words.ts';
 import type { CvDocument, CvEntry, CvLine, MarginNote } from '../print/cv.ts';
 import { inFont } from '../print/pieces.ts';
-import { lowerCased } from './lowerCased.ts';
+import { afterColon } from './afterColon.ts';
 
 /** The CV as plain text, for application forms and programs: the lines of the PDF, in its order. */
 export function cvText({ head, sections }: CvDocument, words: Words): string {
@@ -28,9 +28,9 @@ function textWithNote(text: string, note: MarginNote, words: Words): string[] {
     case 'dates':
       return [`${note.numeric} ${text}`];
     case 'label':
-      return [note.text + colon + lowerCased(text, words)];
+      return [note.text + colon + afterColon(text, words)];
     case 'availability':
-      return [note.label + colon + lowerCased(note.text, words), text];
+      return [note.label + colon + afterColon(note.text, words), text];
     case 'figures':
       return [text];
   }

@@ -7,10 +7,10 @@ import {
   withWords,
 } from '../content/richText.ts';
 
-/** Stands where the rest of a text is left out. */
+/** Marks the place where the rest of a text is left out. */
 const ELLIPSIS = '\u00a0[…]';
 
-/** The beginning of a text that has room in so many characters, on one line, with an ellipsis where that is not all. */
+/** The beginning of a text on one line: at most `maxLength` characters, and an ellipsis if the text goes on. */
 export function excerpt(text: string, maxLength: number): string {
   const { beginning, rest } = cut(text, maxLength);
   return rest === '' ? beginning : beginning + ELLIPSIS;
@@ -18,12 +18,13 @@ export function excerpt(text: string, maxLength: number): string {
 
 /** A text on one line in two parts. */
 interface CutText {
-  /** The first sentences that have room; where not even one has, the first words. */
+  /** The first sentences that have room, or the first words if no sentence has room. */
   readonly beginning: string;
-  /** Empty where the whole text has room. */
+  /** The rest of the text; empty if the whole text has room. */
   readonly rest: string;
 }
 
+/** Cuts a text after its first `maxLength` characters or before. */
 export function cut(text: string, maxLength: number): CutText {
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
   if (line.length <= maxLength) return { beginning: line, rest: '' };
@@ -31,27 +32,30 @@ export function cut(text: string, maxLength: number): CutText {
   return { beginning: line.slice(0, end).trimEnd(), rest: line.slice(end).trimStart() };
 }
 
+/** A sentence, up to its punctuation mark and the space after that. */
+const sentences = /.+?[.!?…](?=\s|$)\s*/gu;
+
 /** The length of the first sentences that have room, with the space after them. */
 function lengthOfSentences(line: string, maxLength: number): number {
   let length = 0;
-  for (const [sentence] of line.matchAll(/.+?[.!?…](?=\s|$)\s*/gu)) {
+  for (const [sentence] of line.matchAll(sentences)) {
     if (length + sentence.trimEnd().length > maxLength) break;
     length += sentence.length;
   }
   return length;
 }
 
-/** The length of the first words that have room; all of the room where the first word takes more. */
+/** The length of the first words that have room. A first word that is longer is cut within. */
 function lengthOfWords(line: string, maxLength: number): number {
   const lastSpace = line.lastIndexOf(' ', maxLength);
   return lastSpace > 0 ? lastSpace : maxLength;
 }
 
-/** A text with a space between its paragraphs. */
+/** A text on one line, with a space between its paragraphs. */
 export const onOneLine = (text: RichText): RichText =>
   withWords(text, (words) => words.replaceAll(/\s*\n\s*/g, ' '));
 
-/** The beginning of a text as `excerpt`, with its links and emphasis. */
+/** The same as `excerpt`, for a text with links and emphasis. */
 export function richExcerpt(text: RichText, maxLength: number): RichText {
   const line = onOneLine(text);
   const { beginning, rest } = cut(toPlainText(line), maxLength);

@@ -10,7 +10,7 @@ const { site: sample } = await loadedSite();
 const least = await loadedSite('variants/least');
 const between = await loadedSite('variants/between');
 
-const arranged = (content: CheckedContent) =>
+const siteOf = (content: CheckedContent) =>
   buildViewModel(content, homeRanks(content), new Map(), fr);
 
 const currentJob = {
@@ -29,12 +29,12 @@ test.each([
 test('an owner may leave the current job out of the facts', () => {
   const recruiting = { ...between.content.recruiting, current: false as const };
 
-  const { home, profile } = arranged({ ...between.content, recruiting });
+  const { home, profile } = siteOf({ ...between.content, recruiting });
 
   expect([...home.facts, ...profile.facts]).not.toContainEqual(currentJob);
 });
 
-test('the home page of an owner who states nothing else has their location alone', () => {
+test('the home page of an owner who states no other fact has their location', () => {
   expect(sample.home.facts.map(({ term }) => term)).toEqual(['Localisation']);
   expect(sample.profile.facts).toEqual([]);
 });
@@ -42,7 +42,7 @@ test('the home page of an owner who states nothing else has their location alone
 test('the location of an owner without a city is their country', () => {
   const owner = { ...least.content.owner, city: undefined, country: 'France' };
 
-  const { home } = arranged({ ...least.content, owner });
+  const { home } = siteOf({ ...least.content, owner });
 
   expect(home.facts).toContainEqual({ term: 'Localisation', detail: toRichText('France') });
 });

@@ -10,24 +10,24 @@ export interface Fact {
   readonly detail: RichText;
   /** The language of the detail, if it is not that of the page. */
   readonly lang?: string | undefined;
-  /** The fact that decides first is handwritten. */
+  /** The availability is handwritten: it is the fact that decides first. */
   readonly handwritten?: true;
 }
 
-/** The facts that have a detail, by their terms; `undefined` when none has. */
+/** The facts of the terms that have a detail; `undefined` if none has. */
 export function facts(
   details: Readonly<Record<string, string | RichText | undefined>>,
 ): Fact[] | undefined {
-  const list: Fact[] = [];
+  const filledFacts: Fact[] = [];
   for (const [term, detail] of Object.entries(details))
-    if (detail?.length) list.push({ term, detail: keepItemsWhole(toRichText(detail)) });
-  return list.length > 0 ? list : undefined;
+    if (detail?.length) filledFacts.push({ term, detail: keepItemsWhole(toRichText(detail)) });
+  return filledFacts.length > 0 ? filledFacts : undefined;
 }
 
-/** The most characters of an item that no line should break. */
+/** The most characters of an item that is kept on one line. */
 const MAX_WHOLE_ITEM = 20;
 
-/** In a list of short items, lines break only after commas. */
+/** Lets lines break only after commas, if the detail is a list of short items. */
 function keepItemsWhole(detail: RichText): RichText {
   const items = toPlainText(detail).split(/(?<=,) /);
   const areShort = items.length > 1 && items.every(({ length }) => length <= MAX_WHOLE_ITEM);
@@ -40,7 +40,7 @@ export const recruitingFact = ({ kind, term, detail }: RecruitingFact): Fact => 
   ...(kind === 'availability' && { handwritten: true }),
 });
 
-/** The facts of a page: availability and contract, then facts that are not for recruiters alone, then the rest. */
+/** The facts of a page: availability and contract, then facts for everybody, then the other facts for recruiters. */
 export function pageFacts(
   recruitingFacts: readonly RecruitingFact[],
   otherFacts: readonly Fact[],

@@ -6,7 +6,7 @@ import { galleryView } from './gallery';
 const { content } = await loadedSite('variants/between');
 const image = { src: 'a.avif', sizes: '10rem', sources: [{ srcset: 'a', type: 'image/avif' }] };
 
-/** The gallery of so many pictures of one size. */
+/** A gallery of `count` pictures of one size. */
 function galleryOf(count: number, size: { readonly width: number; readonly height: number }) {
   const gallery = Array.from({ length: count }, (_, rank) => ({ alt: `Une rive ${rank}` }));
   const images = gallery.map((_, rank) => [`gallery[${rank}].src`, { ...image, ...size }] as const);
@@ -18,9 +18,9 @@ const large = { width: 2000, height: 1500 };
 test.each([1, 3, 4, 5, 7])('in a gallery of %i the first picture fills the content', (count) => {
   const [first, ...others] = galleryOf(count, large);
 
-  expect(first?.wide).toBe(true);
+  expect(first?.isWide).toBe(true);
   expect(first?.sizes).toBe(`${minWidthQuery('wide')} 992px, 10rem`);
-  expect(others.filter(({ wide }) => wide)).toEqual([]);
+  expect(others.filter(({ isWide }) => isWide)).toEqual([]);
 });
 
 test.each([
@@ -31,6 +31,6 @@ test.each([
 ])('a first picture stands beside others if it is $name', ({ count, size }) => {
   const pictures = galleryOf(count, size);
 
-  expect(pictures.filter(({ wide }) => wide)).toEqual([]);
+  expect(pictures.filter(({ isWide }) => isWide)).toEqual([]);
   expect(pictures[0]?.sizes).toBe('10rem');
 });

@@ -12,7 +12,7 @@ const textWith = (fields: Partial<CheckedContent>) =>
   handwrittenText({ ...content, ...fields }, fr);
 
 /** The words of the pages themselves, on every site with a handwritten text. */
-const ownWords = 'À vousHors sujet';
+const wordsOfPages = 'À vousHors sujet';
 
 test('a site without notes, figures or results has no handwritten text', () => {
   expect(textWith({})).toBe('');
@@ -30,15 +30,19 @@ test('remarks beside titles, values and interests are handwritten', () => {
     contact: { ...contact, remark: toRichText('Après 18 h') },
   });
 
-  expect(text).toBe(`BienNée au GuilvinecOuiSouventAprès 18 h${ownWords}`);
+  expect(text).toBe(`BienNée au GuilvinecOuiSouventAprès 18 h${wordsOfPages}`);
 });
 
-test('captions of the gallery are handwritten where something else is', () => {
-  const gallery = [{ alt: 'Un quai', caption: toRichText('Le quai') }];
+const gallery = [{ alt: 'Un quai', caption: toRichText('Le quai') }];
+
+test('captions of the gallery alone are not handwritten', () => {
+  expect(textWith({ gallery })).toBe('');
+});
+
+test('captions of the gallery are handwritten beside a remark', () => {
   const about = { ...content.about, remark: toRichText('Née ici') };
 
-  expect(textWith({ gallery })).toBe('');
-  expect(textWith({ gallery, about })).toBe(`Née iciLe quai${ownWords}`);
+  expect(textWith({ gallery, about })).toBe(`Née iciLe quai${wordsOfPages}`);
 });
 
 test('the result of a project and its figure after are handwritten', () => {
@@ -46,5 +50,5 @@ test('the result of a project and its figure after are handwritten', () => {
   const result = toRichText('Fait');
   const project = { title: 'Un', technologies: [], links: [], result, metric };
 
-  expect(textWith({ projects: [project] })).toBe(`Fait5,5\u00a0s${ownWords}`);
+  expect(textWith({ projects: [project] })).toBe(`Fait5,5\u00a0s${wordsOfPages}`);
 });

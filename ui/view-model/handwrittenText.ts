@@ -4,8 +4,8 @@ import type { Words } from '../content/words/words.ts';
 import { gainText, headlineOf } from './metric.ts';
 
 /**
- * All handwritten text: results and gains of projects, the availability, and remarks beside titles and values; with any,
- * the captions of the gallery and the words of the pages themselves.
+ * All text in handwriting, or nothing: results and gains of projects, the availability, and remarks beside titles and values.
+ * Where the owner has any of these, captions of the gallery and words of the pages themselves are in handwriting too.
  */
 export function handwrittenText(content: CheckedContent, words: Words): string {
   const { projects, recruiting, profile, about, values, interests, gallery, contact } = content;
@@ -13,14 +13,14 @@ export function handwrittenText(content: CheckedContent, words: Words): string {
   const texts = [
     ...projects.map(({ result }) => result),
     ...metrics.map((metric) => gainText(metric, words)),
-    ...metrics.map((metric) => headlineOf(metric, false, words)?.after),
+    ...metrics.map((metric) => headlineOf(metric, 'content', words)?.after),
     recruiting?.availability,
     ...[profile, about, ...values, ...interests, contact].map(({ remark }) => remark),
   ];
-  const notes = joined(texts);
-  const captions = joined(gallery.map(({ caption }) => caption));
+  const notes = joinedTexts(texts);
+  const captions = joinedTexts(gallery.map(({ caption }) => caption));
   return notes && notes + captions + words.app.yourTurn + words.app.notFoundRemark;
 }
 
-const joined = (texts: readonly (RichText | string | undefined)[]) =>
+const joinedTexts = (texts: readonly (RichText | string | undefined)[]) =>
   texts.map((text = '') => toPlainText(toRichText(text))).join('');

@@ -3,11 +3,11 @@ import { toPlainText, toRichText } from '../content/richText';
 import { fr } from '../content/words/fr';
 import { legalView } from './legalView';
 
-const host = { name: 'Hôte', address: 'Là', phone: '01 99 00 12 34' };
+const host = { name: 'Hébergement du quai', address: '2 quai B', phone: '01 99 00 12 34' };
 const professional = {
   status: 'professional',
   name: 'Prénom Nom',
-  address: 'Ici',
+  address: '1 quai A',
   phone: '06 39 98 12 34',
 } as const;
 
@@ -31,7 +31,7 @@ const tradeNames = [
 ];
 
 test.each(tradeNames)(
-  'a sole trader alone has « EI » right after the name, once: $form, $name',
+  'the name of a sole trader ends in « EI », and no other name: $form, $name',
   ({ form, name, shownName }) => {
     const [publisher] = legalView({ publisher: { ...professional, name, form }, host }, fr);
     expect(publisher?.facts?.[0]?.detail).toEqual(toRichText(shownName));
@@ -44,22 +44,21 @@ test('the legal page of a private person names the host with its address and tel
   expect(publisherPart?.title).toBe('Éditeur');
   expect(hostPart?.title).toBe('Hébergeur');
   expect(hostPart?.facts?.map(({ term, detail }) => `${term} ${toPlainText(detail)}`)).toEqual([
-    'Nom Hôte',
-    'Adresse Là',
+    'Nom Hébergement du quai',
+    'Adresse 2 quai B',
     'Téléphone 01 99 00 12 34',
   ]);
 });
 
 test('the legal page names the mediator of a professional', () => {
-  const mediator = { name: 'Médiation', address: 'Ailleurs', site: 'www.mediation.example' };
+  const mediator = { name: 'Médiation', address: '3 quai C', site: 'www.mediation.example' };
 
-  const parts = legalView({ publisher: { ...professional, mediator }, host }, fr);
+  const [, , mediatorPart] = legalView({ publisher: { ...professional, mediator }, host }, fr);
 
-  const mediatorPart = parts[2];
   expect(mediatorPart?.title).toBe('Médiateur de la consommation');
   expect(mediatorPart?.facts?.map(({ detail }) => toPlainText(detail))).toEqual([
     'Médiation',
-    'Ailleurs',
+    '3 quai C',
     'www.mediation.example',
   ]);
 });

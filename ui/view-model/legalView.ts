@@ -67,9 +67,9 @@ const logPart = (months: number, words: LegalWords): LegalPart => ({
 
 /** The legal forms of a sole trader. */
 const soleTrader = /^(?:EI\b|(?:micro|auto).?entrepreneu|entrepreneure? individuel)/i;
-/** A name that says that its bearer is a sole trader. */
+/** A name that says already that it is the name of a sole trader. */
 const soleTraderName = /(?<!\p{L})EI(?!\p{L})|entrepreneure? individuel/iu;
 
-/** A sole trader's name, with « EI » right after it (decree 2022-725 of 28 April 2022), unless the owner wrote it. */
+/** The name of a professional. A sole trader's has « EI » right after it (decree 2022-725 of 28 April 2022). */
 const tradeName = ({ name, form = '' }: Professional) =>
   soleTrader.test(form) && !soleTraderName.test(name) ? `${name}\u00a0EI` : name;

@@ -26,11 +26,11 @@ import {
 } from './siteLanguages.ts';
 import { processPictures } from './sitePictures.ts';
 
-/** A site's folder, read, checked and made into what the build needs of it. */
+/** A site that was read and checked and, if it has no error, made into what the build needs of it. */
 export interface LoadedSite {
   readonly folder: string;
   readonly report: Report;
-  /** The site in its first language, with what it has besides. Absent when the report has an error. */
+  /** The site in its first language, and the parts that all languages share. Absent when the report has an error. */
   readonly built?: BuiltLanguage & {
     /** The site in each of its languages, the first one first. */
     readonly versions: EachLanguage<BuiltLanguage>;
@@ -46,8 +46,8 @@ export interface LoadedSite {
 }
 
 /**
- * Reads the site in `folder` and checks it; when nothing is wrong, prints its CVs and cards and builds each language. The
- * report has every fault of the content and of files; those of printing come once there is none.
+ * Reads and checks the site in `folder`. If nothing is wrong, prints its CVs and cards and builds each language. One report has
+ * all faults of the content and of files. Faults that printing finds are reported once there are no others.
  */
 export async function loadSite(
   folder: string,
@@ -64,14 +64,14 @@ export async function loadSite(
 
   const checked = checkEachLanguage(input.reading.raw, input.stories);
   const pictures = await processPictures(folder, input.stories, checked.languages, progress);
-  // CVs and cards are printed later. `addressesOf` knows the names of those of each language from its words;
-  // `readPublicFiles` refuses a file that has the name of a story's card.
-  const ownAddresses = addressesOf(checked.languages, [
+  // CVs and cards are not printed yet. `addressesOf` knows the names of the CV and the card of each language, and
+  // `readPublicFiles` the form of the names of stories' cards.
+  const builtAddresses = addressesOf(checked.languages, [
     ...input.rootFiles.keys(),
     ...pictures.files.keys(),
   ]);
-  const published = await readPublicFiles(folder, ownAddresses);
-  const addresses = withFiles(ownAddresses, published.files.keys());
+  const published = await readPublicFiles(folder, builtAddresses);
+  const addresses = withFiles(builtAddresses, published.files.keys());
   const links = writtenLinks(input, checked.languages);
   // Each step returns its errors and warnings beside its result, with the paths that the owner wrote.
   const findings = [
@@ -93,7 +93,7 @@ export async function loadSite(
   const loaded = withReport(...findings, printed);
   if (hasErrors([printed])) return loaded;
   const files = new Map([...input.rootFiles, ...printed.files, ...pictures.files]);
-  const versions = await buildLanguages(input, arranged, files, pictures.ofStories);
+  const versions = await buildLanguages(input, arranged, files, pictures.byStory);
   return {
     ...loaded,
     built: {
@@ -107,8 +107,8 @@ export async function loadSite(
 }
 
 /**
- * The links of the content in each language, translated, and of the stories as written (`storyViews` translates them), with
- * their places.
+ * The addresses that links lead to, each with its place. The links of the content are in each language. The links of stories
+ * are as written, because `storyViews` translates them later.
  */
 function writtenLinks({ stories }: SiteInput, languages: LocalizedContents): PlacedAddress[] {
   const inContent = languages.flatMap(({ plain, content, writtenPath }) =>
@@ -120,7 +120,7 @@ function writtenLinks({ stories }: SiteInput, languages: LocalizedContents): Pla
   return [...inContent, ...[...stories.values()].flatMap((story) => story.links)];
 }
 
-/** Finds what a form that delivers messages needs and the content does not say. */
+/** Reports what the content lacks for a form that delivers messages. */
 const checkDelivery = (languages: LocalizedContents): Findings => ({
   errors: eachOnce(
     languages.flatMap((language) =>
@@ -129,7 +129,7 @@ const checkDelivery = (languages: LocalizedContents): Findings => ({
   ),
 });
 
-/** Finds the files of the folder that nothing uses. */
+/** Warns of files of the folder that nothing uses. */
 async function findUnused(
   folder: string,
   { reading, rootFiles }: SiteInput,
@@ -141,8 +141,8 @@ async function findUnused(
   };
 }
 
-/** The sample's own content, read once: an owner's is compared with it. */
-let sample: Promise<Reading> | undefined;
+/** The content of the sample, with which an owner's content is compared. It is read once. */
+let sampleReading: Promise<Reading> | undefined;
 
 /** Warns an owner of text that is still the sample's, and of what is missing. */
 async function checkLeftovers(
@@ -151,7 +151,7 @@ async function checkLeftovers(
   languages: LocalizedContents,
 ): Promise<Findings> {
   if (folder === sampleFolder) return {};
-  sample ??= readContent(sampleFolder);
+  sampleReading ??= readContent(sampleFolder);
   const missing = languages.flatMap((language) =>
     language.content
       ? [
@@ -160,7 +160,7 @@ async function checkLeftovers(
         ].map(toWrittenPath(language))
       : [],
   );
-  return { warnings: [...placeholderText(raw, (await sample).raw), ...eachOnce(missing)] };
+  return { warnings: [...placeholderText(raw, (await sampleReading).raw), ...eachOnce(missing)] };
 }
 
 const hasErrors = (findings: readonly Findings[]) =>

@@ -171,14 +171,14 @@ const headlines = [
 ];
 
 test.each(headlines)('the headline $text has the size $size', ({ text, size, ...metric }) => {
-  const headline = headlineOf(metric, false, fr);
+  const headline = headlineOf(metric, 'content', fr);
   expect(headline && withOrdinarySpaces(`${headline.before} → ${headline.after}`)).toBe(text);
   expect(headline?.size).toBe(size);
 });
 
 test('figures that are too long have no headline', () => {
   const metric = { before: 1500, after: 12_000, unit: 'utilisateurs' };
-  expect(headlineOf(metric, false, fr)).toBeUndefined();
+  expect(headlineOf(metric, 'content', fr)).toBeUndefined();
 });
 
 test.each([
@@ -186,7 +186,7 @@ test.each([
   { name: 'an ascender', unit: 'h', ascends: true, descends: false },
   { name: 'a descender', unit: 'j', ascends: false, descends: true },
 ])('handwriting has the room that it needs: $name', ({ unit, ascends, descends }) => {
-  const headline = headlineOf({ before: 8, after: 2, unit }, false, fr);
+  const headline = headlineOf({ before: 8, after: 2, unit }, 'content', fr);
   expect(headline).toMatchObject({ ascends, descends });
 });
 

@@ -6,7 +6,7 @@ import { en } from '../content/words/en';
 import { fr } from '../content/words/fr';
 import { projectFacts } from './projects';
 
-/* Facts of the owner's own have one form, for recruiters and of a project. */
+/* Facts that an owner adds have one form, for recruiters and in a project. */
 
 const more = [{ label: 'Permis', detail: 'B, véhicule personnel' }];
 
@@ -21,7 +21,7 @@ test.each([
     facts: projectFacts({ client: 'La criée', more }, fr) ?? [],
     terms: ['Pour', 'Permis'],
   },
-])('facts of the owner’s own follow those that have a field: $name', ({ facts, terms }) => {
+])('facts that the owner adds follow the facts that have a field: $name', ({ facts, terms }) => {
   expect(facts.map(({ term }) => term)).toEqual(terms);
   expect(toPlainText(facts.at(-1)?.detail ?? []).replaceAll('\u00a0', ' ')).toBe(
     'B, véhicule personnel',
@@ -37,7 +37,7 @@ test.each([
     text: 'Note\u00a0: « a\u00a0: b »',
     fact: { label: 'Note', detail: '« a\u00a0: b »' },
   },
-])('a fact in /resume.json is read as it was written: $name', ({ words, text, fact }) => {
+])('a fact in /resume.json is imported as it was: $name', ({ words, text, fact }) => {
   expect(factText(fact, words)).toBe(text);
   expect(factOf(text, words)).toEqual(fact);
 });

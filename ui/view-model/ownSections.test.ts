@@ -12,7 +12,7 @@ import { cvDocument } from './cvDocument';
 import { cvText } from './cvText';
 import { imageRequests } from './sitePictures';
 
-/* Sections of the owner's own on the profile and on the CV. */
+/* Own sections on the profile and on the CV. */
 
 const talks = {
   key: 'talks',
@@ -67,7 +67,7 @@ test.each([
   expect(titles.indexOf('Conférences')).toBe(allKeys.indexOf('talks'));
 });
 
-test('an own section is a part of the profile with an address of its own', () => {
+test('an own section has an address', () => {
   expect(siteOf(contentWith([talks])).profile.sections.at(-1)).toMatchObject({
     key: 'talks',
     id: 'profil-talks',
@@ -88,11 +88,11 @@ test('an entry has its place, its date, its text and its technologies', () => {
   });
 });
 
-test('an entry of a short section is its title, its dates and all else on one line', () => {
+test('an entry of a short section is on one line', () => {
   const content = contentWith([{ ...talks, short: true }]);
+
   const section = siteOf(content).profile.sections.at(-1);
   const [entry] = section?.entries ?? [];
-
   const line =
     'Rencontres du Ponant · Ce qu’un quai apprend. À quatre heures. · Cent personnes · Rust, SQLite';
   expect(toPlainText(entry?.description ?? [])).toBe(line);
@@ -121,7 +121,7 @@ test('an own section whose entries are all kept off the CV is not on it', () => 
   expect(textOf(contentWith([{ ...talks, entries }]))).not.toContain('Conférences');
 });
 
-test('the pictures of entries are asked for by their places', () => {
+test('the pictures of entries are requested with their paths', () => {
   const entries = [{ title: 'Un' }, { title: 'Deux', picture: { src: 'a.png', alt: 'A' } }];
   const plain = { sections: [talks, { ...talks, key: 'patents', entries }] };
 
@@ -143,7 +143,7 @@ test.each([
     entry: 'Auctions without a network',
     href: '/en/profile#en-profile-talks',
   },
-])('an own section is in each language, and links lead to it there: $language', (expected) => {
+])('a link leads to the own section in the same language: $language', (expected) => {
   const entry = {
     title: { fr: 'Des criées sans réseau', en: 'Auctions without a network' },
     description: {
@@ -171,7 +171,7 @@ test.each([
   });
 });
 
-/** A section with as many entries, each of two lines. */
+/** A section with `count` entries, each of two lines. */
 const sectionOf = (count: number) => ({
   ...talks,
   entries: Array.from({ length: count }, (_, rank) => ({
@@ -193,7 +193,7 @@ test.each([
     sheets: 2,
   },
 ])(
-  'no entry of an own section is parted by the end of a sheet: $name',
+  'no entry of an own section goes over the end of a sheet: $name',
   async ({ count, form, afterTitle, sheets }) => {
     const content = contentWith([{ ...sectionOf(count), ...form }]);
 

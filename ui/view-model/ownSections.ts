@@ -7,7 +7,7 @@ import type { ResponsiveImage } from '../images/images.ts';
 import { onOneLine } from './excerpt.ts';
 import { pictureView } from './projects.ts';
 
-/** A section of the owner's own on the profile, without its title. */
+/** An own section on the profile, without its title. */
 export interface OwnSectionView {
   /** Each entry is one line. */
   readonly isShort: boolean;
@@ -15,7 +15,7 @@ export interface OwnSectionView {
 }
 
 /**
- * The sections of the owner's own, by their keys.
+ * The own sections, by their keys.
  *
  * @param images the processed images of the content (`imageRequests`), by path
  */
@@ -29,7 +29,7 @@ export function ownSectionViews(
       const views = entries.map((entry, entryRank) => {
         const path = `sections[${rank}].entries[${entryRank}].picture`;
         const view = entryView(entry, pictureView(entry.picture, path, images), words);
-        return isShort ? onLine(view) : view;
+        return isShort ? asOneLine(view) : view;
       });
       return [key, { isShort, entries: views }];
     }),
@@ -38,11 +38,11 @@ export function ownSectionViews(
 
 function entryView(entry: OwnEntry, picture: ReturnType<typeof pictureView>, words: Words) {
   const { cv: _, url, period, ...texts } = entry;
-  return { ...texts, titleUrl: url, period: whenView(period, words), picture };
+  return { ...texts, titleUrl: url, period: periodView(period, words), picture };
 }
 
-/** An entry whose title is followed by all that it says, on one line: there is no room for how long it was. */
-function onLine({ title, titleLang, titleUrl, period, picture, ...texts }: OwnEntryView) {
+/** An entry whose texts follow its title on one line. The line has no room for the duration. */
+function asOneLine({ title, titleLang, titleUrl, period, picture, ...texts }: OwnEntryView) {
   const items = lineItems(texts);
   const description = items.length > 0 ? joinTexts(items, ' · ') : undefined;
   return {
@@ -73,8 +73,8 @@ export function lineItems({
   return texts.filter((text) => toPlainText(text) !== '');
 }
 
-/** A date, or a period as that of work. */
-function whenView(when: LocalDate | Period | undefined, words: Words) {
-  if (typeof when !== 'string') return formatPeriod(when, words);
-  return { start: when, from: formatDate(when, 'long', words) };
+/** A period, which may be a single date. */
+function periodView(period: LocalDate | Period | undefined, words: Words) {
+  if (typeof period !== 'string') return formatPeriod(period, words);
+  return { start: period, from: formatDate(period, 'long', words) };
 }

@@ -5,7 +5,7 @@ import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
 import { printSite } from './printSite';
 
-/** A site in French without tokens, a CV or a card of the owner's own. */
+/** A site in French whose owner has no tokens, no CV and no card. */
 const inFrench = { words: fr, theme: '', rootFiles: new Map<string, Uint8Array>() };
 
 test('each story has a card in each language that it is told in', async () => {
@@ -21,12 +21,12 @@ test('each story has a card in each language that it is told in', async () => {
 test('a card without room for its texts is an error that says what to shorten', async () => {
   const { content, site, files } = await loadedSite('variants/stories');
   const name = 'Anne-Élisabeth Exemple de La Villemarqué-Kersauzon, '.repeat(22);
-  const tooLong = { ...content, owner: { ...content.owner, name } };
+  const contentWithLongName = { ...content, owner: { ...content.owner, name } };
   const arranged = { ...site, name, projects: site.projects.slice(0, 1) };
 
-  const { errors, files: printed } = await printSite({
+  const { errors, files: printedFiles } = await printSite({
     ...inFrench,
-    content: tooLong,
+    content: contentWithLongName,
     site: arranged,
     pictures: files,
   });
@@ -35,7 +35,7 @@ test('a card without room for its texts is an error that says what to shorten', 
     { path: 'owner', do: expect.stringContaining('`owner.name`') },
     { path: 'projects[0]', do: expect.stringContaining('`title`') },
   ]);
-  expect([...printed.keys()]).toEqual(['cv.pdf']);
+  expect([...printedFiles.keys()]).toEqual(['cv.pdf']);
 });
 
 test('a text of which the CV has only the beginning is a warning that says what is left out', async () => {

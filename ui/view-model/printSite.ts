@@ -9,9 +9,9 @@ import { signsOf } from '../print/pieces.ts';
 import { cvPortrait } from '../print/portrait.ts';
 import { SecondPage, type Typeset } from '../print/typst.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
-import { cutOnCv } from './cutTexts.ts';
+import { warnOfTextsCutOnCv } from './cutTexts.ts';
 import { cvDocument } from './cvDocument.ts';
-import { cardTexts, cutOnCard } from './storyCards.ts';
+import { cardTexts, warnOfTextsCutOnCard } from './storyCards.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
@@ -24,13 +24,13 @@ export interface PrintSource {
   readonly theme: string;
   /** The processed pictures, by their path in the site. */
   readonly pictures: Files;
-  /** The owner's files. The CV and the card of the site are not made where they are among these; cards of stories always are. */
+  /** The owner's files. A CV or a card of the site that is among these is not made. Cards of stories are always made. */
   readonly rootFiles: Files;
 }
 
-/** A file that was printed, unless it has an error. */
 interface PrintedFile {
   readonly name: string;
+  /** Absent if the file has an error. */
   readonly bytes?: Uint8Array;
   /** The letters and signs that no font has. */
   readonly missingSigns?: readonly string[];
@@ -53,7 +53,7 @@ export async function printSite(source: PrintSource) {
   for (const { name, bytes } of printed) if (bytes) files.set(name, bytes);
   const missingSigns = new Set(printed.flatMap((file) => file.missingSigns ?? []));
   const missingLetters = [...missingSigns].filter(isLetterOrDigit);
-  const missingOthers = [...missingSigns].filter((sign) => !isLetterOrDigit(sign));
+  const otherMissingSigns = [...missingSigns].filter((sign) => !isLetterOrDigit(sign));
   return {
     files,
     errors: [
@@ -62,7 +62,7 @@ export async function printSite(source: PrintSource) {
     ],
     warnings: [
       ...printed.flatMap(({ warnings = [] }) => warnings),
-      ...missingSignsReport(content, missingOthers),
+      ...missingSignsReport(content, otherMissingSigns),
     ],
   };
 }
@@ -77,18 +77,18 @@ async function printOwnersCv(source: PrintSource): Promise<PrintedFile> {
     name,
     bytes: output.pdf,
     missingSigns,
-    warnings: [...longCv(document, output.sheets, name), ...cutOnCv(site)],
+    warnings: [...warnOfLongCv(document, output.sheets, name), ...warnOfTextsCutOnCv(site)],
   };
 }
 
-/** The owner's portrait, where the site has one, for the CV. */
+/** The owner's portrait for the CV, if the site has one. */
 async function portraitOf({ site, pictures }: PrintSource): Promise<Portrait | undefined> {
   const { portrait } = site.owner;
   const bytes = pictureBytes(pictures, portrait);
   return bytes && { jpeg: await cvPortrait(bytes), alt: portrait?.alt ?? '' };
 }
 
-/** The processed file of a picture of the site, whose address begins with a slash. */
+/** The processed file of a picture. Its address begins with a slash, its path in the site does not. */
 const pictureBytes = (
   pictures: Files,
   picture: { readonly src?: string | undefined } | undefined,
@@ -98,13 +98,13 @@ const printSiteCard = ({ content, theme, words }: PrintSource): Promise<PrintedF
   printCard(
     words.files.card,
     drawSocialCard(content, theme, words),
-    noRoom(
+    noRoomFault(
       'owner',
       'shorten `owner.role`, `owner.name`, `recruiting.stack` or `recruiting.availability`',
     ),
   );
 
-/** The card of each project's page in the language of the site. */
+/** The cards of the projects that have a page in the language of the site. */
 async function printStoryCards(source: PrintSource): Promise<PrintedFile[]> {
   const { content, site, theme, pictures, words } = source;
   const cards: PrintedFile[] = [];
@@ -122,14 +122,14 @@ async function printStoryCards(source: PrintSource): Promise<PrintedFile[]> {
     const printed = await printCard(
       storyCard(view.page).slice(1),
       drawStoryCard(card, theme),
-      noRoom(path, 'shorten its `title`, its `result` or `metric.what`'),
+      noRoomFault(path, 'shorten its `title`, its `result` or `metric.what`'),
     );
-    cards.push({ ...printed, warnings: cutOnCard(project, path, words) });
+    cards.push({ ...printed, warnings: warnOfTextsCutOnCard(project, path, words) });
   }
   return cards;
 }
 
-/** A card. Where its texts have no room on one page, `fault` says so. */
+/** Prints a card. If its texts have no room on one page, the card has the error `fault`. */
 async function printCard(
   name: string,
   drawing: Promise<Typeset<Uint8Array>>,
@@ -144,15 +144,15 @@ async function printCard(
   }
 }
 
-/** The fault of a card whose texts, which stand in the content at `path`, are too long for it. */
-const noRoom = (path: string, todo: string): Diagnostic => ({
+/** The fault of a card whose texts are too long. They are in the content at `path`. */
+const noRoomFault = (path: string, todo: string): Diagnostic => ({
   path,
   what: 'the picture of link previews',
   why: 'it has no room for its texts at sizes that can be read',
   do: todo,
 });
 
-/** One diagnostic for all letters or signs in `content` that no font has, so that the CV and the card lack them. */
+/** One diagnostic for all letters or signs in `content` that no font has. The CV and the card lack them. */
 export function missingSignsReport(
   content: unknown,
   missingSigns: readonly string[],
@@ -179,7 +179,7 @@ function andOtherTexts(count: number): string {
   return count === 1 ? ' and another text' : ` and ${count} other texts`;
 }
 
-/** A sign with the code points of its visible characters. A sign that is invisible, such as a joiner, is its code points alone. */
+/** A sign with the code points of its visible characters, or only the code points of an invisible sign such as a joiner. */
 function signWithCodes(sign: string): string {
   const characters = [...sign];
   const visibleCharacters = characters.filter((character) => !/[\p{C}\p{Z}\p{M}]/u.test(character));
@@ -196,10 +196,12 @@ const isLetterOrDigit = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 /** The most sheets of a CV that recruiters read. */
 const MAX_SHEETS = 2;
 
-/** A warning for a CV that is too long, with the title of its longest section: shortening that saves the most. */
-function longCv({ sections }: CvDocument, sheets: number, file: string): Diagnostic[] {
+/** Warns of a CV that is too long. The owner saves most by shortening its longest section, so the warning has its title. */
+function warnOfLongCv({ sections }: CvDocument, sheets: number, file: string): Diagnostic[] {
   if (sheets <= MAX_SHEETS) return [];
-  const [longest] = sections.toSorted((one, other) => textOf(other).length - textOf(one).length);
+  const [longest] = sections.toSorted(
+    (one, other) => sectionText(other).length - sectionText(one).length,
+  );
   return [
     {
       what: `a CV of ${sheets} sheets, ${file}`,
@@ -210,7 +212,7 @@ function longCv({ sections }: CvDocument, sheets: number, file: string): Diagnos
 }
 
 /** The text of a section of the CV, in the lines of its entries. */
-const textOf = ({ entries }: CvSection): string =>
+const sectionText = ({ entries }: CvSection): string =>
   entries
     .flat()
     .flatMap(({ spans }) => spans.map(({ text }) => text))

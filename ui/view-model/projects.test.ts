@@ -7,10 +7,10 @@ import { linkView, ownerLinkView, projectViews } from './projects';
 
 type Project = CheckedContent['projects'][number];
 
-/** A project with nothing but what every project has. */
+/** A project with the fields that every project has. */
 const bareProject = { title: 'Un', description: toRichText('Deux'), technologies: [], links: [] };
 
-/** The views of projects with these fields, of which the home page shows none. */
+/** The views of projects with these fields. None of them is on the home page. */
 const viewsOf = (...projects: readonly Partial<Project>[]) =>
   projectViews(
     { projects: projects.map((fields) => ({ ...bareProject, ...fields })) },
@@ -48,14 +48,14 @@ test.each([
   { name: 'an e-mail address', href: 'mailto:prenom@example.org', rel: undefined },
   { name: 'a page of the site', href: '/contact', rel: undefined },
   { name: 'an address to come', href: undefined, rel: undefined },
-])('of the owner’s links a profile on another site is theirs: $name', ({ href, rel }) => {
+])('only a profile on another site says that it is the owner’s: $name', ({ href, rel }) => {
   expect(ownerLinkView({ label: 'Ici', href }, fr).rel).toBe(rel);
 });
 
 test.each([
   { type: 'talk', frenchType: 'Conférence' },
   { type: 'Jeu', frenchType: 'Jeu' },
-])('a project says for whom it was made and, in French, its type: $type', (project) => {
+])('the type of a project is a fact in French: $type', (project) => {
   const [view] = viewsOf({ client: 'Musée', type: project.type });
   expect(view?.facts).toEqual([
     { term: 'Pour', detail: toRichText('Musée') },
@@ -110,7 +110,7 @@ test('a featured picture that is wide has the width of the content', () => {
 
 test.each([
   {
-    name: 'an outcome, where no picture is there',
+    name: 'an outcome, if no picture is there',
     first: { picture: { alt: 'A', soon: true as const } },
     second: { result },
     featuredRank: 1,
@@ -122,7 +122,7 @@ test.each([
     featuredRank: 0,
   },
   {
-    name: 'a place before the others, where none has any of these',
+    name: 'the first place, if none has any of these',
     first: {},
     second: {},
     featuredRank: 0,
@@ -134,7 +134,7 @@ test.each([
   expect(views.map(({ fullWidthSizes }) => fullWidthSizes)).toEqual([undefined, undefined]);
 });
 
-test('the period of a project is set as that of a job', () => {
+test('the period of a project is written like the period of a job', () => {
   const [project] = viewsOf({ period: { start: '2024-03', end: '2024-11' } });
 
   expect(project?.facts).toEqual([{ term: 'Période', detail: toRichText('mars – novembre 2024') }]);

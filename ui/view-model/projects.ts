@@ -41,11 +41,11 @@ function projectView(
   const isFullWidth = isFeatured && (!picture?.src || isWideImage(picture));
   return {
     ...fields,
-    /** It is the same in every language. */
+    /** The key of its story, which is the same in every language. */
     storyKey: story && storyKey(story),
-    /** The path of its page, where it has a story. */
+    /** The path of its page, if it has a story. */
     page: storyPath(project, words),
-    /** The language of that page, where it is not that of the site. */
+    /** The language of its page, if it is not that of the site. */
     pageLanguage: undefined as string | undefined,
     links: links.map((link) => linkView(link, words)),
     facts: projectFacts(project, words),
@@ -53,29 +53,22 @@ function projectView(
     metricText: metric && metricText(metric, words),
     /** The result fills the margin, which then has no room for the gain. */
     hasLongResult: toPlainText(project.result ?? []).length > MAX_RESULT_IN_MARGIN,
-    /** The `sizes` of its image where that is as wide as the page's content. */
+    /** The `sizes` of its image, if the image is as wide as the content. */
     fullWidthSizes: isFullWidth && picture?.src ? FULL_WIDTH_SIZES : undefined,
-    /** As wide as its image, or as the content where it has no image. */
-    metric: metric && metricView(metric, isFullWidth, words),
+    /** Its metric, which is as wide as its image, or as the content if it has no image. */
+    metric: metric && metricView(metric, isFullWidth ? 'content' : 'column', words),
   };
 }
 
 const isWideImage = (image: Partial<ResponsiveImage>) =>
   fillsContentWidth(image) && (image.width ?? 0) / (image.height ?? 1) >= WIDE_RATIO;
 
-/** The facts of a project that the owner states; `undefined` when there is none. */
-export function projectFacts(
-  {
-    client,
-    type,
-    period,
-    team,
-    duration,
-    role,
-    more,
-  }: Pick<ProjectContent, 'client' | 'type' | 'period' | 'team' | 'duration' | 'role' | 'more'>,
-  words: Words,
-) {
+/** The fields of a project that are facts on its card. */
+type FactFields = 'client' | 'type' | 'period' | 'team' | 'duration' | 'role' | 'more';
+
+/** The facts of a project that the owner states; `undefined` if there is none. */
+export function projectFacts(project: Pick<ProjectContent, FactFields>, words: Words) {
+  const { client, type, period, team, duration, role, more } = project;
   const terms = words.facts;
   const formattedPeriod = formatPeriod(period, words);
   const types: Readonly<Record<string, string>> = words.projectTypes;
@@ -90,7 +83,7 @@ export function projectFacts(
   });
 }
 
-/** A picture of the content with its processed image, and with the detail that narrow windows show instead. */
+/** A picture of the content with its processed image, and with the detail that narrow windows show in its place. */
 export function pictureView(
   picture: { readonly alt: string } | undefined,
   path: string,
@@ -105,12 +98,12 @@ export function pictureView(
   };
 }
 
-/** True for an image that is sharp at the width of the page's content; an SVG always is. */
+/** True for an image that is sharp at the width of the content. An SVG, which has no sources, always is. */
 export function fillsContentWidth({ width = 0, sources = [] }: Partial<ResponsiveImage> = {}) {
   return sources.length === 0 || width >= CONTENT_WIDTH;
 }
 
-/** Sources that only narrow windows use; the last is for browsers that know no other format. */
+/** The sources that only narrow windows use. The last one is for browsers that know no other format. */
 function sourcesForNarrowWindows({ src, width, height, sources, sizes }: ResponsiveImage) {
   // A `srcset` that goes with `sizes` needs the width of each file.
   const files = [...sources, { srcset: `${src} ${width}w` }];
@@ -120,22 +113,22 @@ function sourcesForNarrowWindows({ src, width, height, sources, sizes }: Respons
 /** The most characters of a result that leaves room for the gain in the margin: four or five lines. */
 const MAX_RESULT_IN_MARGIN = 72;
 
-/** A link. One without an address is shown as « lien à venir », with the name of the account where that is known. */
+/** A link for the page. A link without an address has the name of the account in its label, if the owner gave one. */
 export function linkView(
   { label, href, username }: LinkContent,
   words: Words,
 ): Pick<LinkContent, 'label' | 'href'> & {
-  /** The network and the name of the account, where they are all that is known: the CV has them. */
+  /** The network and the name of the account, for the CV, if the address is not known. */
   readonly account?: string;
 } {
-  // Browsers percent-encode the domain of a mailbox, which few mail programs read.
+  // Left as it is, the domain would be percent-encoded by browsers, which few mail programs understand.
   if (href?.startsWith('mailto:')) return { label, href: asciiAddress(href) };
   if (href || !username) return { label, href };
   const account = label.includes(username) ? label : label + words.app.colon + username;
   return { label: account, account };
 }
 
-/** A link of the owner's. A profile on another site says by `rel` that it is theirs, which Mastodon and others verify. */
+/** A link of the owner. The `rel` of a profile on another site says that it is the owner's: Mastodon and others verify this. */
 export function ownerLinkView(link: LinkContent, words: Words) {
   const isProfile = /^https?:/.test(link.href ?? '');
   return { ...linkView(link, words), ...(isProfile && { rel: 'me' as const }) };

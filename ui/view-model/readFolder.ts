@@ -22,7 +22,7 @@ import { checkOwnCv } from '../print/ownCv.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** The files of an owner's folder, each checked by itself. */
+/** The files of an owner's folder, each of which was checked by itself. */
 export interface SiteInput extends Required<Findings> {
   /** The content of `content.ts`. Its errors are among those of the folder too. */
   readonly reading: Reading;
@@ -31,43 +31,44 @@ export interface SiteInput extends Required<Findings> {
   readonly stories: ReadonlyMap<string, Story>;
   readonly signature: Awaited<ReturnType<typeof readSignature>> | undefined;
   /**
-   * Icons, which may be the sample's, and the owner's own CVs and pictures of link previews of any language, by their name: it
-   * is the same at the root of the folder and of the site.
+   * The icons, which may be the sample's, and the CVs and pictures of link previews that the owner has made, in any language. A
+   * file has the same name at the root of the folder and of the site.
    */
   readonly rootFiles: Files;
 }
 
-/** Reads the files of the site in `folder`, but `pictures/` and `public/`. */
+/** Reads the files of the site in `folder`, except `pictures/` and `public/`. */
 export async function readFolder(folder: string): Promise<SiteInput> {
   const errors: Diagnostic[] = [];
   const attempt = attemptWith(errors);
+  const readOwnText = (name: string) => attempt(name, () => readIfThere(join(folder, name)));
+
   const reading = await readContent(folder);
   errors.push(...reading.errors, ...(await formerTranslations(folder)));
   const languages = publishedLanguages(reading.raw);
   errors.push(...missingLocales(languages));
-  const theme =
-    (await attempt(OWN_FILES.theme, () => readIfThere(join(folder, OWN_FILES.theme)))) ?? '';
+
+  const theme = (await readOwnText(OWN_FILES.theme)) ?? '';
   errors.push(...themeDiagnostics(theme));
+
   const [first] = languages;
   // The plain content has one value for each `{ fr, en }`. Only the names of stories are read from it: `checkEachLanguage`
   // reports the faults of values by language.
   const { plain } = inLanguage(reading.raw, first, languages);
   const { stories, ...storyFindings } = await readStories(folder, plain, languages);
+
   const files = await readReplaceableFiles(folder, languages, attempt);
   for (const [file, bytes] of files) {
     if (/^social-card/.test(file)) errors.push(...(await checkOwnCard(file, bytes)));
     if (/^cv/.test(file)) await attempt(file, async () => checkOwnCv(bytes));
   }
-  const icon = files.get(OWN_FILES.icon);
-  const icons = await attempt(OWN_FILES.icon, async () => {
-    if (!icon) return undefined;
-    decode(icon);
-    return rasterIcons(icon, themeColors(theme).paper.light);
-  });
-  const signature = await attempt(OWN_FILES.signature, async () => {
-    const file = await readIfThere(join(folder, OWN_FILES.signature));
-    return file === undefined ? undefined : readSignature(file);
-  });
+  const svgIcon = files.get(OWN_FILES.icon);
+  const icons = await attempt(OWN_FILES.icon, async () => svgIcon && drawIcons(svgIcon, theme));
+
+  const signatureFile = await readOwnText(OWN_FILES.signature);
+  const signature = await attempt(OWN_FILES.signature, async () =>
+    signatureFile === undefined ? undefined : readSignature(signatureFile),
+  );
   return {
     reading,
     theme,
@@ -84,9 +85,13 @@ export async function readFolder(folder: string): Promise<SiteInput> {
   };
 }
 
-/**
- * A function that runs a reader of a file. A file that cannot be read gives no result, and a diagnostic among `errors`.
- */
+/** Draws the icons for programs that show no SVG. Throws an error if the file is no text in UTF-8. */
+function drawIcons(svgIcon: Uint8Array, theme: string) {
+  decode(svgIcon);
+  return rasterIcons(svgIcon, themeColors(theme).paper.light);
+}
+
+/** A function that runs the reader of a file. If the file cannot be read, it adds a diagnostic to `errors` and gives nothing. */
 function attemptWith(errors: Diagnostic[]) {
   return <Result>(file: string, read: () => Promise<Result>) =>
     read().catch((error: unknown) => {
@@ -95,7 +100,10 @@ function attemptWith(errors: Diagnostic[]) {
     });
 }
 
-/** Reads the icon, the sample's where the owner has none, and the pictures of link previews and the CVs that the owner has. */
+/**
+ * Reads the files that an owner may put in place of those of the build: the icon, for which the sample's is the default, the
+ * pictures of link previews and the CVs.
+ */
 async function readReplaceableFiles(
   folder: string,
   languages: readonly [Language, ...Language[]],
@@ -116,7 +124,7 @@ async function readReplaceableFiles(
   return files;
 }
 
-/** Files that were content in another language before content.ts had all languages. */
+/** Reports files that had the content in another language, before content.ts had every language. */
 async function formerTranslations(folder: string): Promise<Diagnostic[]> {
   const names = await readdir(folder).catch(() => []);
   return names

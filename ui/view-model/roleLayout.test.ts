@@ -10,10 +10,9 @@ const sizes = [
   { role: 'Anticonstitutionnellement', size: 'longest' },
 ];
 
-for (const { role, size } of sizes)
-  test(`the longest word of the role « ${role} » has room: ${size}`, () => {
-    expect(roleLayout(role).size).toBe(size);
-  });
+test.each(sizes)('the longest word of the role « $role » has room: $size', ({ role, size }) => {
+  expect(roleLayout(role).size).toBe(size);
+});
 
 const edges = [
   {
@@ -43,7 +42,6 @@ const edges = [
   { name: 'one line', role: 'Architecte', firstEdge: 'flush', otherEdge: 'flush' },
 ];
 
-for (const { name, role, firstEdge, otherEdge } of edges)
-  test(`the white space left of a role: ${name}`, () => {
-    expect(roleLayout(role)).toMatchObject({ firstEdge, otherEdge });
-  });
+test.each(edges)('the white space left of a role: $name', ({ role, firstEdge, otherEdge }) => {
+  expect(roleLayout(role)).toMatchObject({ firstEdge, otherEdge });
+});

@@ -23,13 +23,13 @@ import type { SitePictures } from './sitePictures.ts';
 import { storyViews } from './stories.ts';
 
 /*
- * A site in each of its languages, in three stages: a `LocalizedContent` is checked, an `ArrangedLanguage` has the view model,
- * and a `BuiltLanguage` has CVs and stories too.
+ * A site in each of its languages, in three stages. A `LocalizedContent` was checked, an `ArrangedLanguage` has the view model
+ * too, and a `BuiltLanguage` has CVs and stories too.
  */
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** A site in each of its languages, the first one first. */
+/** A site in each of its languages, all in the same stage. The first language comes first. */
 export type EachLanguage<Stage> = readonly [Stage, ...Stage[]];
 
 /** A site in one language, with everything that the build needs of it. */
@@ -39,94 +39,99 @@ export interface BuiltLanguage {
   readonly content: CheckedContent;
   readonly writtenPath: LocalizedContent['writtenPath'];
   readonly site: Site;
-  /** The stories of the projects that are told in the language, by the path of their page. */
+  /** The stories that are told in the language, by the path of their page. */
   readonly stories: Awaited<ReturnType<typeof storyViews>>;
 }
 
-/** A content that is arranged for the pages of its language. */
+/** A content in one language, with the view model of its pages. */
 interface ArrangedLanguage extends LocalizedContent {
   readonly content: CheckedContent;
   readonly site: ArrangedContent;
 }
 
 /**
- * Arranges the content of each language for its pages. It is called for a site without errors, of which every language has
- * `content` and pictures: `undefined` and the empty map only satisfy the types.
+ * Arranges the content of each language for its pages; `undefined` if a language has an error, and so no content. It is called
+ * for sites without errors.
  */
 export function arrangeLanguages(
   { signature }: SiteInput,
-  languages: LocalizedContents,
-  { ofLanguages }: SitePictures,
+  contents: LocalizedContents,
+  { byLanguage }: SitePictures,
 ): EachLanguage<ArrangedLanguage> | undefined {
-  const arranged: ArrangedLanguage[] = [];
-  for (const localized of languages) {
+  const languages: ArrangedLanguage[] = [];
+  for (const localized of contents) {
     const { language, content, words, homeRanks } = localized;
     if (!content) return undefined;
-    const images = ofLanguages.get(language) ?? new Map<string, ResponsiveImage>();
+    const images = byLanguage.get(language) ?? new Map<string, ResponsiveImage>();
     const site = buildViewModel(content, homeRanks, images, words, signature);
-    arranged.push({ ...localized, content, site });
+    languages.push({ ...localized, content, site });
   }
-  const [first, ...others] = arranged;
+  const [first, ...others] = languages;
   if (!first) return undefined;
-  const otherLanguages = others.map((other) => ({
-    ...other,
-    site: withPagesOfFirst(other, first),
-  }));
-  return [first, ...otherLanguages];
+  return [first, ...others.map((other) => withStoriesOfFirst(other, first))];
 }
 
-/** A site that leads to the pages of the first language where it has none of its own. */
-function withPagesOfFirst(
-  { site, words, storyKeys }: ArrangedLanguage,
-  first: ArrangedLanguage,
-): ArrangedContent {
+/** A language whose projects link to a story in the first language where the story is not told in their own. */
+function withStoriesOfFirst(arranged: ArrangedLanguage, first: ArrangedLanguage): ArrangedLanguage {
+  const { site, words, storyKeys } = arranged;
   const projects = site.projects.map((project, rank) => {
-    // `project.storyKey` is absent where the story is not told in this language; `storyKeys` has it all the same.
-    const page = first.site.projects.find(
-      ({ storyKey }) => storyKey && storyKey === storyKeys[rank],
-    )?.page;
-    const isOnlyInFirst = !project.page && page;
-    return isOnlyInFirst ? { ...project, page, pageLanguage: first.language } : project;
+    if (project.page) return project;
+    // A project without a page has no `storyKey`, so the key comes from the content.
+    const page = pageOfStory(first.site, storyKeys[rank]);
+    return page ? { ...project, page, pageLanguage: first.language } : project;
   });
   const name = languageName(first.language, words.language);
-  return { ...site, projects, inFirstLanguage: fill(words.inLanguage, name) };
+  const inFirstLanguage = fill(words.inLanguage, name);
+  return { ...arranged, site: { ...site, projects, inFirstLanguage } };
+}
+
+/** The path of the page on which a site tells the story with this key, if it does. */
+function pageOfStory({ projects }: ArrangedContent, key: string | undefined): string | undefined {
+  if (key === undefined) return undefined;
+  return projects.find(({ storyKey }) => storyKey === key)?.page;
 }
 
 /** Prints the CV and the pictures of link previews of each language. A fault of several languages is reported once. */
 export async function printLanguages(
   { rootFiles, theme }: SiteInput,
-  arranged: readonly ArrangedLanguage[],
+  languages: readonly ArrangedLanguage[],
   pictureFiles: Files,
 ): Promise<Required<Findings> & { readonly files: Files }> {
   const files = new Map<string, Uint8Array>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
-  for (const arrangedLanguage of arranged) {
-    const { content, site, words } = arrangedLanguage;
+  for (const language of languages) {
+    const { content, site, words } = language;
     const source = { content, site, words, theme, pictures: pictureFiles, rootFiles };
     const printed = await printSite(source);
     for (const [file, bytes] of printed.files) files.set(file, bytes);
-    errors.push(...printed.errors.map(toWrittenPath(arrangedLanguage)));
-    warnings.push(...printed.warnings.map(toWrittenPath(arrangedLanguage)));
+    errors.push(...printed.errors.map(toWrittenPath(language)));
+    warnings.push(...printed.warnings.map(toWrittenPath(language)));
   }
   return { files, errors: eachOnce(errors), warnings: eachOnce(warnings) };
 }
 
-/** The site in each language, with its CVs and stories. */
+/**
+ * Adds to each language its CVs and stories.
+ *
+ * @param files the files of the site, by their path: a CV has a link if its file is among them
+ * @param storyImages the processed pictures of stories, by `pictureKey`
+ */
 export async function buildLanguages(
   { stories }: SiteInput,
-  arranged: EachLanguage<ArrangedLanguage>,
+  languages: EachLanguage<ArrangedLanguage>,
   files: Files,
   storyImages: ReadonlyMap<string, ResponsiveImage>,
 ): Promise<EachLanguage<BuiltLanguage>> {
-  const [first, ...others] = arranged;
-  // A site in one language alone also offers the CVs in other languages that its owner puts beside the content.
-  const isAlone = others.length === 0;
+  const [first, ...others] = languages;
+  // A site in one language also offers the CVs in other languages that its owner puts beside the content.
   const wordsOfAll = allLanguages.map((language) => wordsOf(language, first.language));
-  async function build(arrangedLanguage: ArrangedLanguage): Promise<BuiltLanguage> {
-    const { language, words, content, writtenPath, site } = arrangedLanguage;
-    const cvs = cvDownloads(content, files, words, isAlone ? wordsOfAll : [words]);
-    const translate = pathTranslator(arrangedLanguage, first);
+  const wordsOfCvs = (words: Words) => (others.length === 0 ? wordsOfAll : [words]);
+
+  async function build(arranged: ArrangedLanguage): Promise<BuiltLanguage> {
+    const { language, words, content, writtenPath, site } = arranged;
+    const cvs = cvDownloads(content, files, words, wordsOfCvs(words));
+    const translate = pathTranslator(arranged, first);
     return {
       language,
       words,
@@ -136,5 +141,6 @@ export async function buildLanguages(
       stories: await storyViews(content, stories, storyImages, words, translate),
     };
   }
+
   return [await build(first), ...(await Promise.all(others.map(build)))];
 }

@@ -31,10 +31,13 @@ beforeAll(async () => {
     await writeFile(join(site.folder, 'pictures', name), bytes);
 });
 
-/** Loads the sample with one project for each of these fields, a line each, and with these files in `projects/`. */
-async function load(fields: readonly string[], files: Readonly<Record<string, string | Buffer>>) {
+/** Loads the sample with a project, on a line, for each of `fieldsOfProjects`, and with these files in `projects/`. */
+async function load(
+  fieldsOfProjects: readonly string[],
+  files: Readonly<Record<string, string | Buffer>>,
+) {
   const usualFields = "description: 'Deux', technologies: [], links: [], summary: 'Trois'";
-  const projects = fields.map(
+  const projects = fieldsOfProjects.map(
     (moreFields, rank) => `{ title: 'L’été ${rank + 1}', ${usualFields}, ${moreFields} },\n`,
   );
   const projectsOfSample = /(?<=\n {2}projects: \[\n).*?(?=\n {2}\],)/s;
@@ -58,7 +61,7 @@ let a = "<b"; // c
 | 1 | 2 |
 `;
 
-test('a story has the address of its file, its markup and its words', async () => {
+test('a story has an address, markup and a number of words', async () => {
   const { built, report } = await load(["story: 'carte.md'", ''], { 'carte.md': story });
 
   expect(report.errors).toEqual([]);
@@ -88,7 +91,7 @@ test('a story has the address of its file, its markup and its words', async () =
 
 test.each([
   { name: 'the name of its file', story: 'criee.md', path: '/projets/criee' },
-  { name: 'without accents and spaces', story: 'La Criée.md', path: '/projets/la-criee' },
+  { name: 'without diacritics and spaces', story: 'La Criée.md', path: '/projets/la-criee' },
   { name: 'another that is chosen', story: 'criee.md', slug: 'vente', path: '/projets/vente' },
   {
     name: 'without the mark of its language',
@@ -97,12 +100,12 @@ test.each([
     path: '/en/projects/criee',
   },
   {
-    name: 'without that of another language',
+    name: 'without the mark of another language',
     story: 'criee.en.md',
     path: '/projets/criee',
   },
   {
-    name: 'with what only looks like a language',
+    name: 'with an ending that only looks like a language',
     story: 'vente.js.md',
     path: '/projets/vente-js',
   },
@@ -243,7 +246,7 @@ const ownPaths = Object.values(fr.pages)
   .map(({ path }) => path)
   .join(', ');
 
-/** The fields of a project each, with the line of the report on them, unless they have no fault. */
+/** The fields of a project each, with the line of the report on their fault, if they have one. */
 const projectsWithFaults = [
   {
     name: 'a name with a typing mistake',
@@ -320,7 +323,7 @@ const projectsWithFaults = [
   },
 ];
 
-test('faults of fields and of stories are all reported, each in its file and line', async () => {
+test('all faults of fields and stories are reported, each with its file and line', async () => {
   const fields = projectsWithFaults.map((project) => project.fields);
   const { report } = await load(fields, {
     'carte.md': 'A.',
@@ -354,7 +357,7 @@ Voir [elle-même](/projets/e?b=c), [les projets](/profil#profil-projets), [un pr
   ]);
 });
 
-test('a video that some browser does not play is reported where the story names it, its subtitles where they are', async () => {
+test('a fault of a video is reported in the story that names it, a fault of its subtitles in their file', async () => {
   const file = (name: string) => join(site.folder, 'pictures', name);
   await cp(join(project, 'ui/harness/videos/hevc.mp4'), file('film.mp4'));
   await writeFile(file('demo.srt'), '1\n00:00:00,000 --> 00:00:01,000\nBonjour\n');
@@ -386,7 +389,7 @@ test('a story is found by a name with other spaces than those of its file', asyn
   await rm(join(site.folder, "projects/l'été\u202fau quai.md"));
 });
 
-test('a story that no project names, and one with a diagram, are warnings', async () => {
+test('a story that no project names is a warning, and so is a diagram', async () => {
   const text = 'A.\n\n```mermaid\ngraph\n```\n';
   const { report } = await load(["story: 'carte.md'"], { 'carte.md': text, 'seule.md': 'A.' });
   expect(report.errors).toEqual([]);

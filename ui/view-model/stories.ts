@@ -17,7 +17,7 @@ import { codeElements, type Highlight, storyHighlighter } from './storyCode.ts';
 import { element, elementsIn, snap } from './storyElements.ts';
 import { columnsBlock, type ImageOf, pictureBlock } from './storyPictures.ts';
 
-/** A story of the site, made into markup. */
+/** A story as the page shows it. */
 interface StoryView {
   readonly html: string;
   /** The number of its words. */
@@ -28,7 +28,7 @@ interface StoryView {
  * The stories of the projects, by the path of their page.
  *
  * @param images the processed pictures of stories (`storyImageRequests`), by `pictureKey`
- * @param translate gives, for the path of a page that a story links to, that of the same page in the language
+ * @param translate gives the path of a page in the language, from the path to which a story links
  */
 export async function storyViews(
   { projects }: Pick<CheckedContent, 'projects'>,
@@ -61,7 +61,7 @@ interface RenderContext {
 /** The markup of a story. */
 function storyHtml(path: string, tree: mdast.Root, context: RenderContext): string {
   const { words } = context;
-  // Paragraphs and titles stand on the lines of the ruling anyway.
+  // A class places lists on the ruling. Styles place paragraphs and titles there by their element.
   for (const block of tree.children) if (block.type === 'list') block.data = { hProperties: snap };
   const hast = toHast(tree, {
     clobberPrefix: `${path.slice(path.indexOf('/', 1) + 1).replaceAll('/', '-')}-`,
@@ -76,7 +76,7 @@ function storyHtml(path: string, tree: mdast.Root, context: RenderContext): stri
   return toHtml(element('div', { dataStory: path }, ...(hast.children as ElementContent[])));
 }
 
-/** The functions that make elements of nodes of the story, where they differ from the usual ones. */
+/** The functions that make an element of a node, for the nodes that are not shown in the usual way. */
 function handlersOf({ imageOf, highlight, words, translate }: RenderContext) {
   const scrollable = scrollableBoxes();
   return {
@@ -97,7 +97,7 @@ function handlersOf({ imageOf, highlight, words, translate }: RenderContext) {
   };
 }
 
-/** A function that puts elements into a box that scrolls, which has a name with a number and takes the focus. */
+/** A function that puts elements into a box that scrolls. Each box has a name with a number, and can take the focus. */
 function scrollableBoxes() {
   const counts = new Map<string, number>();
   return (name: string, state: State, node: mdast.Nodes, content: readonly Element[]): Element => {
@@ -110,7 +110,7 @@ function scrollableBoxes() {
   };
 }
 
-/** A link as people read it, which leads to the page in the language of the story. Print gives the address of its words. */
+/** A link to a page in the language of the story. An address as its words is readable. Other words are printed with it. */
 function linkElement(
   state: State,
   node: mdast.Link,
@@ -138,29 +138,28 @@ function footnoteReferenceElement(
   return reference;
 }
 
-/** Puts the list of footnotes on the lines of the ruling; removes the id of its title, which every story has. */
+/** Puts the list of footnotes on the ruling. Removes the id of its title, because every story would have the same. */
 function finishFootnotes(footnotes: Element): void {
   for (const { tagName, properties } of elementsIn(footnotes))
     Object.assign(properties, tagName === 'ol' ? snap : { id: undefined });
 }
 
-/** The most characters of a cell that is always on one line. */
-const MAX_SHORT_CELL = 16;
+/** The most characters of a line in a cell that does not wrap. */
+const MAX_UNWRAPPED_LINE = 16;
 
 /**
- * A table whose cells say which are longer, so that only their columns have several lines; and without the attribute
- * `align`, which is no longer HTML.
+ * A table that marks the columns with a long cell, so that only these wrap. `data-align` replaces the attribute `align`, which
+ * HTML has no longer.
  */
 function tableElement(state: State, node: mdast.Table): Element {
   const rows = node.children.map((row) => row.children.map(textOf));
-  const isLong = (column: number) =>
-    rows.some(({ [column]: text = '' }) =>
-      text.split('\n').some((line) => line.length > MAX_SHORT_CELL),
-    );
+  const hasLongLine = (text: string) =>
+    text.split('\n').some((line) => line.length > MAX_UNWRAPPED_LINE);
+  const hasLongCell = (column: number) => rows.some((row) => hasLongLine(row[column] ?? ''));
   const table = defaultHandlers.table(state, node);
   for (const row of elementsIn(table).flatMap(elementsIn))
     for (const [column, { properties }] of elementsIn(row).entries()) {
-      const dataLong = isLong(column) ? '' : undefined;
+      const dataLong = hasLongCell(column) ? '' : undefined;
       Object.assign(properties, { align: undefined, dataAlign: properties.align, dataLong });
     }
   return table;

@@ -7,7 +7,7 @@ import { element } from './storyElements.ts';
 /** Colours code of a language; gives nothing where the language is not known. */
 export type Highlight = (code: string, language: string) => ElementContent[] | undefined;
 
-/** Code with the colours of its language, where that is known, below the name of its file, where that is written. */
+/** Code in the colours of its language, if the language is known, below the name of its file, if the story has one. */
 export function codeElements(node: mdast.Code, highlight: Highlight): readonly Element[] {
   const { lang, value, data } = node;
   const content = (lang && highlight(value, lang)) || [value];
@@ -16,7 +16,7 @@ export function codeElements(node: mdast.Code, highlight: Highlight): readonly E
   return [element('p', {}, element('code', {}, data.fileName)), code];
 }
 
-/** Makes the function that colours the code of these stories. Nothing is loaded for stories without code. */
+/** Makes the function that colours the code of stories. For stories without code, no language is loaded. */
 export async function storyHighlighter(trees: readonly mdast.Root[]): Promise<Highlight> {
   if (!trees.some(hasCode)) return () => undefined;
   const { lowlight, nameOf } = await loadLanguages();
@@ -34,13 +34,14 @@ function hasCode(tree: mdast.Root): boolean {
   return isFound;
 }
 
-/** The names of highlight.js for parts of code that have the colour and the weight of a token. */
+/** A kind of words in code, which styles give a colour or a weight. */
 interface Token {
   readonly name: string;
+  /** The names that highlight.js gives to words of this kind. */
   readonly scopes: RegExp;
 }
 
-/** A part of code that has several names is the first token that fits. */
+/** Words with several names are the first token that has one of these names. */
 const tokens: readonly Token[] = [
   { name: 'comment', scopes: /^(?:comment|quote|doctag)$/ },
   { name: 'value', scopes: /^(?:string|regexp|number|literal|symbol|char|link|addition|code)$/ },
@@ -51,7 +52,7 @@ const tokens: readonly Token[] = [
   { name: 'name', scopes: /^(?:title|section|attr|attribute|bullet|property)$/ },
 ];
 
-/** A node of highlight.js with `data-token` in place of its classes. An element that is no token gives its content. */
+/** A node of highlight.js with `data-token` in place of its classes. An element that is no token is replaced by its content. */
 function withTokens(node: object): ElementContent[] {
   const { children, properties } = node as Partial<Element>;
   if (!children) return [node as ElementContent];

@@ -1,9 +1,9 @@
 import type { Element, ElementContent } from 'hast';
 
-/** The class of an element that stands on the lines of the ruling as a whole (styles/base.css). */
+/** The class of an element that is placed on the ruling as one box (styles/base.css). */
 export const snap = { className: ['snap'] };
 
-/** An element; its children are elements and texts. */
+/** Makes an element of HTML from its children, which are elements and texts. */
 export const element = (
   tagName: string,
   properties: Element['properties'],
@@ -17,5 +17,6 @@ export const element = (
   ),
 });
 
+/** The children of an element that are elements. */
 export const elementsIn = ({ children }: Element) =>
   children.filter((child) => child.type === 'element');

@@ -5,7 +5,7 @@ import type { ResponsiveImage } from '../images/images.ts';
 import { TALL_RATIO } from '../images/slots.ts';
 import { element } from './storyElements.ts';
 
-/** Gives the processed file of a picture or a video; an empty object where it has an error. */
+/** Gives the processed image of a picture or a video, or an empty object if it has an error. */
 export type ImageOf = (image: mdast.Image) => Partial<ResponsiveImage>;
 
 /** A picture or a video with its caption, if it has one, in the width that the story gives it. */
@@ -26,7 +26,7 @@ export function pictureBlock(
   return element('figure', { className: ['row'], dataWidth }, frame, caption);
 }
 
-/** The pictures of a paragraph that has nothing else, in columns. */
+/** The pictures of a paragraph without text, in columns. */
 export function columnsBlock(node: mdast.Paragraph, imageOf: ImageOf, words: Words): Element {
   const images = node.children.filter((child) => child.type === 'image');
   const areTall = images
@@ -39,7 +39,7 @@ export function columnsBlock(node: mdast.Paragraph, imageOf: ImageOf, words: Wor
   );
 }
 
-/** A picture in a column with its caption, if it has one, and with a link to it in its largest size. */
+/** A picture in a column with its caption, if it has one. The picture is a link to its largest file; a video is none. */
 function columnFigure(node: mdast.Image, image: Partial<ResponsiveImage>, words: Words): Element {
   const frame = mediaFrame(node, image, words);
   const figure = element(
@@ -74,12 +74,12 @@ function mediaFrame(
   return video ? videoFrame(picture, video, alt ?? '', words) : picture;
 }
 
-/** The poster of a video, which shows its picture instead: without any, Chromium would draw a grey box. */
+/** The poster of every video, transparent: the picture is below. Without a poster, Chromium would draw a grey box. */
 const EMPTY_POSTER = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /**
- * A video over its picture, which loads when it comes into view: browsers load that of `poster` at once, whatever page is
- * shown.
+ * A video over its picture. The picture is no `poster`, because browsers load all posters at once, whatever page is shown, and
+ * the picture only when it comes into view.
  */
 function videoFrame(
   picture: Element,
@@ -103,7 +103,7 @@ function videoFrame(
   return element('div', { dataFrame: '' }, element('div', {}, picture, player));
 }
 
-/** A picture that leads to its largest file: every browser shows WebP in a window of its own. */
+/** A picture that is a link to its largest file in WebP, which every browser can show. */
 function enlargeable(
   picture: Element,
   { src, sources }: Partial<ResponsiveImage>,

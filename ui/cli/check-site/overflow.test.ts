@@ -25,7 +25,7 @@ const projectWithoutMetric = { metric: undefined, metricText: undefined };
 const site = {
   projects: [
     projectWithoutMetric,
-    { ...projectWithoutMetric, metric: metricView(metric, true, fr) },
+    { ...projectWithoutMetric, metric: metricView(metric, 'content', fr) },
   ],
 };
 

@@ -9,7 +9,7 @@ export function Gallery() {
   return (
     <ul className={`stack ${styles.gallery}`}>
       {gallery.map((picture) => (
-        <li key={picture.alt} data-wide={picture.wide}>
+        <li key={picture.alt} data-wide={picture.isWide}>
           <PictureFrame picture={picture} />
           {picture.caption && (
             <p className={`${hasHandwriting ? 'handwritten' : 'small'} ${styles.caption}`}>

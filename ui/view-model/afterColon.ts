@@ -1,10 +1,10 @@
 import type { Words } from '../content/words/words.ts';
 
 /**
- * A text as it stands after a colon, in a language that has lower case there: « Deux développeuses » becomes « deux
- * développeuses ». Only words that are no names are known: « La Rochelle », « React » and « CDI » stay.
+ * A text as it stands after a colon. Languages such as French write it in lower case: « Deux développeuses » becomes « deux
+ * développeuses ». Names such as « La Rochelle », « React » and « CDI » stay, because only ordinary words are changed.
  */
-export function lowerCased(text: string, { cv, claims }: Words): string {
+export function afterColon(text: string, { cv, claims }: Words): string {
   if (cv.lowerAfterColon === '') return text;
   const ordinaryWords = [cv.lowerAfterColon, claims.numbers, claims.tens].join(' ').split(' ');
   const [firstWord = ''] = /^[\p{L}-]+/u.exec(text) ?? [];
