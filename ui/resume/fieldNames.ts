@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { isDeepStrictEqual } from 'node:util';
 import { isEmpty, type ResumeFields } from '../content/resumeFields.ts';
 
-/** The schema of a value in JSON Resume, as far as the import reads it. */
+/** The schema of a value in JSON Resume, with the keywords that the import reads. */
 export interface Schema {
   readonly type?: 'object' | 'array' | 'string';
-  /** Refers to the schema of a date, the only one that is referred to. */
+  /** A reference to another schema, which is that of a date in each case. */
   readonly $ref?: string;
   readonly format?: string;
   readonly properties?: Readonly<Record<string, Schema>>;
@@ -16,7 +16,7 @@ const text: Schema = { type: 'string' };
 const texts: Schema = { type: 'array', items: text };
 const date: Schema = { $ref: '#/definitions/iso8601' };
 
-/** Fields that JSON Resume lacks and the content has a place for: it allows others than its own. */
+/** Fields that the content has a place for and JSON Resume lacks. Its schema allows fields of other names. */
 const addedFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
   basics: { recruiting: texts },
   work: { keywords: texts, contract: text },
@@ -29,24 +29,24 @@ const addedFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = 
   interests: { summary: text },
 };
 
-/** The schema of JSON Resume 1.0.0, with the fields above. */
+/** The schema of JSON Resume 1.0.0, with `addedFields`. */
 export const resumeSchema = structuredClone<Schema>(
   createRequire(import.meta.url)('@jsonresume/schema/schema.json'),
 );
 for (const [list, added] of Object.entries(addedFields)) {
-  const part = resumeSchema.properties?.[list];
-  Object.assign((part?.items ?? part)?.properties ?? {}, added);
+  const schema = resumeSchema.properties?.[list];
+  Object.assign((schema?.items ?? schema)?.properties ?? {}, added);
 }
 
-/** The lists and objects of a JSON Resume, such as `basics` and `work`. */
+/** The fields of a whole JSON Resume, such as `basics` and `work`, in the order of its schema. */
 export const resumeFields = Object.keys(resumeSchema.properties ?? {}).filter(
   (field) => field !== '$schema' && field !== 'meta',
 );
 
 /**
  * Other names that fields have in résumés: in the first version of JSON Resume (`company`, `website`, `picture`, `gpa`), in
- * Reactive Resume (`headline`, `certifications`, `school`, `proficiency`), and in what people write by hand. Each of them is
- * in a résumé that was found in public.
+ * Reactive Resume (`headline`, `certifications`, `school`, `proficiency`), and in résumés that people write by hand. Each name is in a
+ * published résumé.
  */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   résumé: { experience: 'work', experiences: 'work', certifications: 'certificates' },
@@ -92,39 +92,41 @@ const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** JSON Resume has a field of a whole résumé under its own name or another one. */
-export const hasField = (field: string) =>
+/** The name in JSON Resume of a field of a whole résumé, which may have another name: `work` of `experience`. */
+export const currentName = (field: string): string => otherNames.résumé?.[field] ?? field;
+
+/** A field of a whole résumé is one of JSON Resume, under its own name or another one. */
+export const isKnownField = (field: string) =>
   Object.hasOwn(resumeSchema.properties ?? {}, field) ||
   Object.hasOwn(otherNames.résumé ?? {}, field);
 
 /**
- * An object with its fields under the names of JSON Resume. Two lists under one name become one, and of two other values that
- * differ the second keeps its own name.
+ * An object with its fields under the names of JSON Resume. Two lists under one name become one list. If two other values of one name
+ * differ, the second keeps its other name.
  *
  * @param list the list that the object is in, such as `work`, or its own field, such as `basics`
  */
 export const renameFields = (from: ResumeFields, list: string): ResumeFields =>
   renamedBy(from, otherNames[list] ?? {});
 
-/** An object with its fields under other names. */
+/** An object with its fields under the names that `names` has for them. */
 export function renamedBy(
   from: ResumeFields,
   names: Readonly<Record<string, string>>,
 ): ResumeFields {
   const renamed = { ...from };
-  for (const [name, field] of Object.entries(names)) {
-    const value = renamed[name];
-    const other = renamed[field];
+  for (const [otherName, name] of Object.entries(names)) {
+    const value = renamed[otherName];
     if (value === undefined) continue;
-    const joined = joinedValue(other, value);
+    const joined = joinedValue(renamed[name], value);
     if (joined === undefined) continue;
-    renamed[field] = joined;
-    delete renamed[name];
+    renamed[name] = joined;
+    delete renamed[otherName];
   }
   return renamed;
 }
 
-/** The value of a field that has two names, or `undefined` if both have to stay. */
+/** One value for the two values of a field; `undefined` if they differ, so that both have to stay. */
 function joinedValue(value: unknown, other: unknown): unknown {
   if (isEmpty(value)) return other;
   if (Array.isArray(value) && Array.isArray(other)) return [...value, ...other];

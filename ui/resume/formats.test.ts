@@ -24,7 +24,7 @@ const readable = [
 ];
 
 test.each(readable)('$name is read', ({ text, file }) => {
-  expect(read(text, file)).toEqual({ json: { basics: { name: 'Zoé Nom' } } });
+  expect(read(text, file)).toEqual({ json: { basics: { name: 'Zoé Nom' } }, order: ['basics'] });
 });
 
 const BY_HAND = /https:\/\/jsonresume\.org\/schema/;

@@ -4,14 +4,20 @@ import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { decode, inNfc, NotUtf8 } from '../content/encoding.ts';
 import { fileDiagnosticOrThrow } from '../content/readFile.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
-import { isObject } from '../content/unchecked.ts';
+import { fieldsOf, isObject } from '../content/unchecked.ts';
 import { resumeFields } from './fieldNames.ts';
 import { fromReactiveResume, isReactiveResume } from './reactiveResume.ts';
 
-/** A résumé, or why its file cannot be read as one. */
-export type ReadResume = { readonly json: ResumeFields } | { readonly error: Diagnostic };
+/** A résumé, or the fault for which its file cannot be read as one. */
+export type ReadResume = ResumeOfFile | { readonly error: Diagnostic };
 
-/** An instruction for those whose format no program turns into JSON Resume. */
+export interface ResumeOfFile {
+  readonly json: ResumeFields;
+  /** The fields of the résumé in the order of its file; none if the format has another place for their order. */
+  readonly order: readonly string[];
+}
+
+/** The instruction for a format that no program turns into JSON Resume. */
 const BY_HAND =
   'write your texts into the example at https://jsonresume.org/schema, or run `make site` without RESUME and write them into site/content.ts';
 const FROM_LINKEDIN =
@@ -19,12 +25,12 @@ const FROM_LINKEDIN =
 
 interface OtherFormat {
   readonly name: string;
-  /** The pattern of what only files of this format begin with or have in them. */
+  /** A pattern that only files of this format match. */
   readonly sign: RegExp;
   readonly do: string;
 }
 
-/** The other formats that people have their résumés in. */
+/** Other formats of résumés, which the import cannot read. */
 const otherFormats: readonly OtherFormat[] = [
   { name: 'a PDF', sign: /^%PDF/, do: BY_HAND },
   {
@@ -42,10 +48,10 @@ const otherFormats: readonly OtherFormat[] = [
   { name: 'a web page or XML', sign: /^\s*</, do: BY_HAND },
 ];
 
-/** Reads a JSON Resume in JSON, with comments and commas too many or not, or in YAML; or the export of Reactive Resume. */
+/** Reads a JSON Resume in YAML or in JSON, which may have comments and trailing commas, or the export of Reactive Resume. */
 export function readResume(bytes: Uint8Array, file: string): ReadResume {
-  const start = Buffer.from(bytes).toString('latin1');
-  const format = otherFormats.find(({ sign }) => sign.test(start));
+  const latin1 = Buffer.from(bytes).toString('latin1');
+  const format = otherFormats.find(({ sign }) => sign.test(latin1));
   if (format) return otherFormat(file, format.name, format.do);
   const isYaml = /\.ya?ml$/i.test(file);
   let text = '';
@@ -66,7 +72,7 @@ const otherFormat = (file: string, name: string, todo: string): ReadResume => ({
   error: { file, what: 'the file', why: `${name}, and a JSON Resume is needed`, do: todo },
 });
 
-/** JSON's own error does not tell the line; JSON5 warns of characters that are right in JSON. */
+/** JSON5 reads what JSON refuses, and its errors have a line. It is second, because it warns of characters that JSON allows. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -75,7 +81,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The error that the parsers of YAML and JSON5 throw. */
+/** The error of the parser of YAML, or of JSON5, which has a `lineNumber`. */
 type SyntaxFault = YAMLParseError & { readonly lineNumber?: number };
 
 function syntaxError(
@@ -100,10 +106,12 @@ function syntaxError(
 }
 
 function resumeIn(value: unknown, file: string): ReadResume {
-  const fields = isObject(value) ? value : {};
+  const fields = fieldsOf(value);
   if (isObject(fields.cv)) return otherFormat(file, 'a CV of RenderCV', BY_HAND);
-  if (isReactiveResume(fields)) return { json: fromReactiveResume(fields) };
-  if (resumeFields.some((field) => Object.hasOwn(fields, field))) return { json: fields };
+  // Reactive Resume has the order of sections in its layout, which has columns and pages.
+  if (isReactiveResume(fields)) return { json: fromReactiveResume(fields), order: [] };
+  if (resumeFields.some((field) => Object.hasOwn(fields, field)))
+    return { json: fields, order: Object.keys(fields) };
   return {
     error: {
       file,

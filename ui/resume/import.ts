@@ -5,6 +5,7 @@ import { likelyLanguage } from '../content/likelyLanguage.ts';
 import { formatPath, leavesOf, without } from '../content/paths.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
+import { fieldsOf } from '../content/unchecked.ts';
 import {
   allLanguages,
   DEFAULT_LANGUAGE,
@@ -13,21 +14,22 @@ import {
   languages,
 } from '../content/words/words.ts';
 import { buildContent } from './buildContent.ts';
-import { readResume } from './formats.ts';
+import { type ResumeOfFile, readResume } from './formats.ts';
 import { joinContents } from './joinContents.ts';
 import { normalizeResume, type Unplaced } from './normalize.ts';
 import { takeOwnSections } from './ownSections.ts';
+import { sectionOrder } from './sectionOrder.ts';
 import { sourceOf } from './source.ts';
 import { tasksOf, tasksOfBoth } from './tasks.ts';
 
-/** A résumé as a file. */
+/** The file of a résumé. */
 export interface ResumeFile {
-  /** The name by which the report speaks of it. */
+  /** The name of the file, as the report has it. */
   readonly name: string;
   readonly bytes: Uint8Array;
 }
 
-/** The site that `make site` begins. */
+/** The beginning of a site, from one or two résumés. */
 interface Imported<Content extends object> {
   readonly languages: readonly Language[];
   readonly content: Content;
@@ -35,19 +37,21 @@ interface Imported<Content extends object> {
   readonly source: string;
   /** The tasks of the owner: fields to write, to correct or to look at. */
   readonly tasks: readonly Diagnostic[];
-  /** The values that the content does not have as written. They stand in comments of the file, a line each. */
+  /** The values that the content does not have as the résumé does. They stand in comments of the file, a line each. */
   readonly unplaced: readonly Unplaced[];
 }
 
-type Refused = { readonly error: Diagnostic };
+interface Refused {
+  readonly error: Diagnostic;
+}
 
 /**
- * Makes the content of a site from the file of a résumé, or says what keeps it from being made. What the résumé has
- * and the site has no field for is kept in comments at the end; what the site needs and the résumé lacks is left empty.
+ * Makes the content of a site from the file of a résumé, or says why it cannot. Values for which the site has no field stand in comments
+ * at the end. Fields that the site needs and the résumé lacks are empty.
  *
  * @param schema the path by which `content.ts` imports the schema's types
  * @param year of the copyright line
- * @param givenLanguage the language of the résumé, where neither its name nor its words are to tell
+ * @param givenLanguage the language of the résumé, if its name and its words shall not decide
  */
 export function importResume(
   file: ResumeFile,
@@ -58,7 +62,7 @@ export function importResume(
   const resume = readResume(file.bytes, file.name);
   if ('error' in resume) return resume;
   const language = givenLanguage ?? languageOfResume(file.name, resume.json);
-  const { content: plain, basics, tasks, unplaced } = contentOf(resume.json, language, year);
+  const { content: plain, basics, tasks, unplaced } = contentOf(resume, language, year);
   const content = language === DEFAULT_LANGUAGE ? plain : { languages: [language], ...plain };
   return {
     languages: [language],
@@ -70,8 +74,8 @@ export function importResume(
 }
 
 /**
- * Makes the content of a site in French and English from a résumé in each. What French has alone is written in French
- * alone, and among the tasks; what English has alone is kept in comments.
+ * Makes the content of a site in French and English from a résumé in each language. Values of the French résumé alone are written in
+ * French alone, and among the tasks. Values of the English résumé alone stand in comments.
  */
 export function importResumes(
   files: { readonly fr: ResumeFile; readonly en: ResumeFile },
@@ -82,8 +86,10 @@ export function importResumes(
   if ('error' in frenchFile) return frenchFile;
   const englishFile = readResume(files.en.bytes, files.en.name);
   if ('error' in englishFile) return englishFile;
-  const french = contentOf(frenchFile.json, 'fr', year);
-  const english = contentOf(withLocationOf(frenchFile.json, englishFile.json), 'en', year);
+  const french = contentOf(frenchFile, 'fr', year);
+  // The site has one order of sections, which is that of the French résumé.
+  const englishJson = withLocationOf(frenchFile.json, englishFile.json);
+  const english = contentOf({ json: englishJson, order: [] }, 'en', year);
   const joined = joinContents(
     { language: 'fr', content: french.content },
     { language: 'en', content: english.content },
@@ -109,39 +115,47 @@ export function importResumes(
   };
 }
 
-/** A résumé with the place of another one, unless it has its own: it need not repeat where its owner lives. */
+/** A résumé with the location of another one of the same person, if it has none itself. */
 function withLocationOf(other: ResumeFields, resume: ResumeFields): ResumeFields {
-  const { location } = Object(other.basics);
-  return { ...resume, basics: { location, ...Object(resume.basics) } };
+  const { location } = fieldsOf(other.basics);
+  return { ...resume, basics: { location, ...fieldsOf(resume.basics) } };
 }
 
-/** The content that a résumé gives, and what it leaves. */
-function contentOf(json: ResumeFields, language: Language, year: number) {
+/** The content that a résumé gives, and the values of the résumé for which the content has no place. */
+function contentOf({ json, order }: ResumeOfFile, language: Language, year: number) {
   const { resume, unread } = normalizeResume(json);
-  const basics: ResumeFields = { ...Object(resume.basics) };
+  const basics = { ...fieldsOf(resume.basics) };
   const words = languages[language];
-  // Sections and content are taken out of the résumé, which keeps what the content has no place for.
-  const { sections, tasks } = takeOwnSections(resume, words);
+  // The next two functions take their values out of the résumé. Values that are left in it have no place in the content.
+  const { sections, keys: ownKeys, tasks } = takeOwnSections(resume, words);
+  const { profile, ...otherParts } = buildContent(resume, year, words);
+  const unplaced = leavesOf(resume).map(([keys, value]) => [formatPath(keys), value] as const);
+  const orderOfSections = sectionOrder(order, { profile, ...otherParts }, ownKeys);
   const content = {
-    ...buildContent(resume, year, words),
+    ...otherParts,
+    profile: { ...profile, ...(orderOfSections && { order: orderOfSections }) },
     ...(sections.length > 0 && { sections }),
   };
-  const leaves = leavesOf(resume).map(([keys, value]) => [formatPath(keys), value] as const);
   return {
-    content: withoutNeedless(content, language),
+    content: withoutOptionalEmptyTexts(content, language),
     basics,
     tasks,
-    unplaced: [...unread, ...leaves],
+    unplaced: [...unread, ...unplaced],
   };
 }
 
-/** The content without the empty texts of fields that need not be there. */
-function withoutNeedless(content: PlainContent, language: Language): PlainContent {
-  const empty = leavesOf(content).flatMap(([keys, value]) => (value === '' ? [keys] : []));
-  const { errors } = checkContent(empty.reduce<unknown>(without, content), language);
-  const required = new Set(errors.map(({ path }) => path));
-  const needless = empty.filter((keys) => !required.has(formatPath(keys)));
-  return needless.reduce<unknown>(without, content) as PlainContent;
+/**
+ * A content without the empty texts of fields that may be missing. The check tells these fields: it reports the required ones once all
+ * empty texts are gone.
+ */
+function withoutOptionalEmptyTexts(content: PlainContent, language: Language): PlainContent {
+  const emptyTexts = leavesOf(content)
+    .filter(([, value]) => value === '')
+    .map(([keys]) => keys);
+  const { errors } = checkContent(emptyTexts.reduce<unknown>(without, content), language);
+  const requiredPaths = new Set(errors.map(({ path }) => path));
+  const optionalTexts = emptyTexts.filter((keys) => !requiredPaths.has(formatPath(keys)));
+  return optionalTexts.reduce<unknown>(without, content) as PlainContent;
 }
 
 /** The language of a résumé by the name of its file, such as `cv.en.json`, else by its words. */
@@ -149,7 +163,7 @@ function languageOfResume(name: string, resume: ResumeFields): Language {
   const [, code] = /[._-]([a-z]{2})\.\w+$/i.exec(name) ?? [];
   const codeOfFile = code?.toLowerCase();
   if (isLanguage(codeOfFile)) return codeOfFile;
-  // One word alone may be an address or a name.
+  // A text of one word may be an address or a name, which tell no language.
   const texts = leavesOf(resume).flatMap(([, value]) =>
     typeof value === 'string' && /\s/.test(value.trim()) ? value : [],
   );

@@ -11,20 +11,18 @@ import type { PlainContent } from '../content/schema.ts';
 import { ownEntryMapping, ownKeyForm } from '../content/sections/ownSections.ts';
 import { importEntry } from '../content/sections/section.ts';
 import { sectionList, takenNames } from '../content/sections.ts';
-import { isObject } from '../content/unchecked.ts';
+import { fieldsOf, isObject } from '../content/unchecked.ts';
 import { capitalized } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
-import { hasField, renamedBy, resumeSchema, type Schema } from './fieldNames.ts';
+import { isKnownField, renamedBy, resumeSchema, type Schema } from './fieldNames.ts';
 
-/*
- * Lists that JSON Resume does not have, such as talks: they become sections of the owner's own if each of their entries has a
- * name.
- */
+/* Lists that JSON Resume does not have, such as talks. A list becomes an own section if each of its entries has a name. */
 
 const text: Schema = { type: 'string' };
 const texts: Schema = { type: 'array', items: text };
 const date: Schema = { $ref: '#/definitions/iso8601' };
 
+/** The schema of a list that becomes an own section. */
 const ownList: Schema = {
   type: 'array',
   items: {
@@ -43,7 +41,7 @@ const ownList: Schema = {
   },
 };
 
-/** Other names that the fields of such entries have in résumés. */
+/** Other names that the fields of the entries of own lists have in résumés. */
 const otherNames = {
   title: 'name',
   event: 'place',
@@ -57,28 +55,28 @@ const otherNames = {
 };
 
 /**
- * A list of one's own has a name that neither JSON Resume nor a section of the site has. People put a list aside by an
- * underscore before its name: it is not to be published.
+ * An own list has a name that neither JSON Resume nor a section of the site has. A name that begins with an underscore is for a list
+ * that its owner does not want to publish.
  */
 const isOwnList = (field: string) =>
-  !hasField(field) &&
+  !isKnownField(field) &&
   !sectionList.some(({ resume }) => resume.field === field) &&
   !field.startsWith('_');
 
-/** A résumé whose other lists have the fields of own sections, and the schema of such a résumé. */
+/** A résumé with its own lists under the usual names of fields, and a schema that knows these lists. */
 export function withOwnLists(json: ResumeFields): { json: ResumeFields; schema: Schema } {
-  const lists = Object.entries(json).flatMap(([field, value]) => {
+  const lists: ResumeFields = {};
+  const properties: Record<string, Schema> = { ...resumeSchema.properties };
+  for (const [field, value] of Object.entries(json)) {
     const entries = isOwnList(field) ? namedEntries(value) : undefined;
-    return entries ? [[field, entries] as const] : [];
-  });
-  const properties = Object.fromEntries(lists.map(([field]) => [field, ownList]));
-  return {
-    json: { ...json, ...Object.fromEntries(lists) },
-    schema: { ...resumeSchema, properties: { ...resumeSchema.properties, ...properties } },
-  };
+    if (!entries) continue;
+    lists[field] = entries;
+    properties[field] = ownList;
+  }
+  return { json: { ...json, ...lists }, schema: { ...resumeSchema, properties } };
 }
 
-/** The entries of a list in which each has a name. */
+/** The entries of a list, with the usual names of fields; `undefined` if one of them has no name. */
 function namedEntries(value: unknown): ResumeFields[] | undefined {
   const list = withoutEmpty(value);
   if (!Array.isArray(list) || list.length === 0 || !list.every(isObject)) return undefined;
@@ -89,28 +87,30 @@ function namedEntries(value: unknown): ResumeFields[] | undefined {
 
 type OwnSection = NonNullable<PlainContent['sections']>[number];
 
-/** Own sections, and what their owner has to look at in them. */
 interface OwnSections {
   readonly sections: OwnSection[];
+  /** The key of each section, by its field in the résumé. */
+  readonly keys: ReadonlyMap<string, string>;
+  /** The parts of the sections that the owner has to look at. */
   readonly tasks: Diagnostic[];
 }
 
-/**
- * Takes the lists that JSON Resume does not have out of a normalized résumé. Their titles are in the `meta` of a résumé that a
- * site published.
- */
+/** Takes the own lists out of a normalized résumé. A résumé that a site of this product published has their titles in `meta`. */
 export function takeOwnSections(resume: ResumeFields, words: Words): OwnSections {
   const sections: OwnSection[] = [];
+  const keys = new Map<string, string>();
   const tasks: Diagnostic[] = [];
-  const publishedSections = objectsOf(Object(resume.meta), 'sections');
+  const publishedSections = objectsOf(fieldsOf(resume.meta), 'sections');
   for (const [field, list] of Object.entries(resume)) {
     if (!isOwnList(field) || !namedEntries(list)) continue;
     const published = publishedSections.find(({ key }) => key === field);
     const title = published ? take(published, 'title') : undefined;
     const short = published ? take<true>(published, 'short') : undefined;
     if (title === undefined) tasks.push(titleTask(titleFrom(field), field, sections.length));
+    const key = freeKey(field, sections);
+    keys.set(field, key);
     sections.push({
-      key: freeKey(field, sections),
+      key,
       title: title ?? titleFrom(field),
       ...(short && { short }),
       entries: objectsOf(resume, field).map(
@@ -118,17 +118,20 @@ export function takeOwnSections(resume: ResumeFields, words: Words): OwnSections
       ),
     });
   }
-  return { sections, tasks };
+  return { sections, keys, tasks };
 }
 
-/** « Open source » of `openSource` or `open_source`. A name of several words, or with a capital, stays as it is written. */
+/** A name as code has it: words in camelCase, or between underscores or hyphens. */
+const identifier = /^[a-z][a-zA-Z\d]*(?:[_-][a-zA-Z\d]+)*$/;
+
+/** Makes « Open source » of `openSource` or `open_source`. A name of several words, or with a capital, stays as it is written. */
 function titleFrom(field: string): string {
-  const isIdentifier = /^[a-z][a-zA-Z\d]*(?:[_-][a-zA-Z\d]+)*$/.test(field);
-  if (!isIdentifier) return field;
-  return capitalized(field.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase());
+  if (!identifier.test(field)) return field;
+  const words = field.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
+  return capitalized(words);
 }
 
-/** `openSource` of « Open source », with a number if another section or the site has that name. */
+/** Makes the key `openSource` of « Open source », with a number at its end if another section or the site has that key. */
 function freeKey(field: string, sections: readonly OwnSection[]): string {
   const name = ownKeyForm.test(field) ? field : camelCase(field);
   const isTaken = (key: string) =>
