@@ -1,10 +1,11 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { expect, type Page, test, visit, waitForHydration } from '../fixtures';
 
-/* Password managers, writing aids and translators change a page. A warning of React fails each test. */
+/* Password managers, writing aids and translators change the markup of a page. A warning of React fails each test. */
 
 const fields = (page: Page) => page.getByRole('textbox');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const markupOf = (page: Page) => page.locator('#root').evaluate((root) => root.innerHTML);
 
 /** Adds an element after each field and at the end of the app, and puts the message inside another. */
 function addElements(): void {
@@ -39,23 +40,33 @@ function replaceTitle(): void {
   if (text) text.nodeValue = 'Kontakt';
 }
 
+const VALUE = 'visiteuse@example.org';
+const SUCCESS = 'Message envoyé avec succès\u00a0!';
+
 async function fillAll(page: Page): Promise<void> {
-  for (const field of await fields(page).all()) await field.fill('visiteuse@example.org');
+  for (const field of await fields(page).all()) await field.fill(VALUE);
 }
 
-/** The fields keep their values, the form can be sent, and links and Back work. */
+/** Every part of the page still works for a visitor who has filled in the form. */
 async function expectAlive(page: Page): Promise<void> {
-  for (const field of await fields(page).all())
-    await expect(field).toHaveValue('visiteuse@example.org');
-  await page.locator('button[type="submit"]').click();
-  await expect(page.getByRole('status')).toContainText('Message envoyé avec succès\u00a0!');
   const links = page.getByRole('navigation').getByRole('link');
-  await links.nth(1).click();
-  await expect(heading(page)).toHaveText('Profil');
-  await links.and(page.locator('[href="/contact"]')).click();
-  await expect(fields(page)).toHaveCount(4);
-  await page.goBack();
-  await expect(heading(page)).toHaveText('Profil');
+  await test.step('the fields keep their values', async () => {
+    for (const field of await fields(page).all()) await expect(field).toHaveValue(VALUE);
+  });
+  await test.step('the form can be sent', async () => {
+    await page.locator('button[type="submit"]').click();
+    await expect(page.getByRole('status')).toContainText(SUCCESS);
+  });
+  await test.step('links lead to pages', async () => {
+    await links.nth(1).click();
+    await expect(heading(page)).toHaveText('Profil');
+    await links.and(page.locator('[href="/contact"]')).click();
+    await expect(fields(page)).toHaveCount(4);
+  });
+  await test.step('Back leads to the page before', async () => {
+    await page.goBack();
+    await expect(heading(page)).toHaveText('Profil');
+  });
 }
 
 for (const { name, change, title } of [
@@ -63,7 +74,7 @@ for (const { name, change, title } of [
   { name: 'the page is translated', change: translate, title: '[Contact]' },
   { name: 'a text is replaced', change: replaceTitle, title: 'Kontakt' },
 ]) {
-  test(`when ${name} before the script has arrived, nothing is lost and nothing moves`, async ({
+  test(`when ${name} before the script arrives, hydration keeps the page as it is`, async ({
     page,
     relay,
   }) => {
@@ -74,62 +85,74 @@ for (const { name, change, title } of [
     await page.evaluate(change);
     await fillAll(page);
     await fields(page).nth(2).focus();
-    const changedMarkup = await page.locator('#root').evaluate((root) => root.innerHTML);
+    const changedMarkup = await markupOf(page);
     await forgetShifts(page);
+
     release();
     await waitForHydration(page);
+
     await expect(fields(page).nth(2)).toBeFocused();
     await expect(heading(page)).toHaveText(title);
-    expect(await page.locator('#root').evaluate((root) => root.innerHTML)).toBe(changedMarkup);
+    expect(await markupOf(page)).toBe(changedMarkup);
     expect(await shifts()).toEqual([]);
     await expectAlive(page);
   });
 
-  test(`when ${name} later, the page keeps working`, async ({ page }) => {
+  test(`when ${name} after hydration, the page keeps working`, async ({ page }) => {
     await visit(page, '/contact');
     await fillAll(page);
+
     await page.evaluate(change);
     await expectAlive(page);
+
     await page.evaluate(change);
     await page.getByRole('navigation').getByRole('link').first().click();
     await expect(page).toHaveURL('/');
   });
 }
 
-test('a submit and the focus of a link survive an element that an extension adds', async ({
+test('a message that is sent before an extension breaks hydration is acknowledged', async ({
   page,
   relay,
   reports,
 }) => {
-  reports.expect(/^console\.warning: .*#418/);
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const field = document.querySelector('textarea');
-      if (!field) return;
-      observer.disconnect();
-      field.after(document.createElement('span'));
-    }).observe(document, { childList: true, subtree: true });
-  });
+  reports.expect(MISMATCH);
+  await page.addInitScript(addElementEarly);
   const { url, release } = await relay();
   await page.goto(`${url}/contact`, { waitUntil: 'commit' });
   await fillAll(page);
   await page.locator('button[type="submit"]').click();
   const link = page.getByRole('navigation').getByRole('link', { name: 'Profil' });
   await link.focus();
+
   release();
   await waitForHydration(page);
-  await expect(page.getByRole('status')).toHaveText('Message envoyé avec succès\u00a0!');
+
+  await expect(page.getByRole('status')).toHaveText(SUCCESS);
   await expect(link).toBeFocused();
-  await expect(fields(page).last()).toHaveValue('visiteuse@example.org');
+  await expect(fields(page).last()).toHaveValue(VALUE);
 });
 
+/** React finds other markup than its own, and renders the page again (error 418). */
+const MISMATCH = /^console\.warning: .*#418/;
+
+/** Adds an element after the message field as soon as it is parsed: before the pre-paint script records changes. */
+function addElementEarly(): void {
+  new MutationObserver((_, observer) => {
+    const field = document.querySelector('textarea');
+    if (!field) return;
+    observer.disconnect();
+    field.after(document.createElement('span'));
+  }).observe(document, { childList: true, subtree: true });
+}
+
 for (const place of ['before', 'after'] as const)
-  test(`typed text survives elements that an extension adds ${place} each field before the pre-paint script`, async ({
+  test(`typed text outlives elements that an extension adds ${place} each field before the pre-paint script`, async ({
     page,
     relay,
     reports,
   }) => {
-    reports.expect(/^console\.warning: .*#418/);
+    reports.expect(MISMATCH);
     const { url, release } = await relay((html) => [html.indexOf('<script id="prepaint"')]);
     await page.goto(`${url}/contact`, { waitUntil: 'commit' });
     await expect(page.getByRole('button', { name: 'Envoyer' })).toBeVisible();
@@ -141,12 +164,14 @@ for (const place of ['before', 'after'] as const)
     const message = page.locator('textarea');
     await message.evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(2, 5));
     const paintedField = await message.elementHandle();
+
     release();
     await waitForHydration(page);
-    const isKept = await paintedField?.evaluate((field) => field.isConnected);
-    expect(isKept, 'React rendered it again').toBe(false);
+
+    const isInDocument = await paintedField?.evaluate((field) => field.isConnected);
+    expect(isInDocument, 'React has rendered the field again').toBe(false);
     await expect(message).toBeFocused();
-    const selection = (field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd];
-    expect(await message.evaluate(selection)).toEqual([2, 5]);
+    const selectionOf = (field: HTMLTextAreaElement) => [field.selectionStart, field.selectionEnd];
+    expect(await message.evaluate(selectionOf)).toEqual([2, 5]);
     await expectAlive(page);
   });

@@ -2,39 +2,38 @@ import { recordShifts, scrollThrough } from '../../cli/check-site/site';
 import { expect, type Page, test, unknownPath, waitForFrames, waitForHydration } from '../fixtures';
 import { headings, pages } from '../sample';
 
-/** Records every h1 that was visible in a frame or after a change of the document. */
-async function recordHeadings(page: Page): Promise<() => Promise<string[]>> {
+/** Records every h1 that is visible in a frame or after a change of the document. */
+async function recordVisibleHeadings(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const visibleHeadings = new Set<string>();
     Object.assign(window, { visibleHeadings });
-    const note = () => {
+    const recordHeadings = () => {
       for (const heading of document.querySelectorAll('h1'))
         if (heading.checkVisibility()) visibleHeadings.add(heading.textContent ?? '');
     };
-    const noteInEveryFrame = () => {
-      note();
-      requestAnimationFrame(noteInEveryFrame);
+    const recordInEveryFrame = () => {
+      recordHeadings();
+      requestAnimationFrame(recordInEveryFrame);
     };
-    noteInEveryFrame();
-    new MutationObserver(note).observe(document, { childList: true, subtree: true });
+    recordInEveryFrame();
+    new MutationObserver(recordHeadings).observe(document, { childList: true, subtree: true });
   });
-  type Recorder = { visibleHeadings: Set<string> };
-  return () => page.evaluate(() => [...(window as unknown as Recorder).visibleHeadings]);
+  type RecordingWindow = { visibleHeadings: Set<string> };
+  return () => page.evaluate(() => [...(window as unknown as RecordingWindow).visibleHeadings]);
 }
 
-/** The relay cuts within the markup, after each page, and before the font and the module script. */
-const cuts = (html: string) => [
-  html.indexOf('</header>') + '</header>'.length,
-  ...[...html.matchAll(/<\/script>(?=<div id|<\/main>)/g)].map(
-    ({ index }) => index + '</script>'.length,
-  ),
-  html.indexOf('</footer>') + '</footer>'.length,
-  html.search(/<svg[^>]*><style>/),
-  html.indexOf('<script type="module"'),
-];
-
-/** The first part of the document is the header. */
-const PARTS_BEFORE_PAGES = 1;
+/** The relay cuts the document after its header, each page and its footer, and before the font and the script of the app. */
+function cuts(html: string): number[] {
+  // Each page ends with a script.
+  const endsOfPages = html.matchAll(/(?<=<\/script>)(?=<div id|<\/main>)/g);
+  return [
+    html.indexOf('</header>') + '</header>'.length,
+    ...Array.from(endsOfPages, ({ index }) => index),
+    html.indexOf('</footer>') + '</footer>'.length,
+    html.search(/<svg[^>]*><style>/),
+    html.indexOf('<script type="module"'),
+  ];
+}
 
 const requestedPages = [
   ...pages.map(({ path, label }) => ({ path, label, heading: headings[path] })),
@@ -42,33 +41,28 @@ const requestedPages = [
 ];
 
 for (const width of [390, 1280])
-  test(`a page is shown before the pages after it have arrived, and stays alone, ${width} px`, async ({
+  test(`a page is shown alone, before the pages after it have arrived, at ${width} px`, async ({
     page,
     relay,
   }) => {
     await page.setViewportSize({ width, height: 800 });
     const shifts = await recordShifts(page);
-    const visibleHeadings = await recordHeadings(page);
+    const visibleHeadings = await recordVisibleHeadings(page);
     for (const [rank, { path, label, heading }] of requestedPages.entries()) {
       const { url, release } = await relay(cuts);
-      const partOfPage = rank + 1 + PARTS_BEFORE_PAGES;
       await page.goto(url + path, { waitUntil: 'commit' });
-      for (let part = PARTS_BEFORE_PAGES + 1; release(); part += 1) {
+      // The header is part 0, and arrives with the request.
+      const partOfPage = rank + 1;
+      for (let part = 1; release(); part += 1) {
         await waitForFrames(page);
-        if (part === partOfPage && label)
-          await test.step(`${path} is painted when it has arrived`, async () => {
-            await expect(page.locator('nav [aria-current]')).toHaveText(label);
-            const paints = () => performance.getEntriesByName('first-contentful-paint').length;
-            await expect.poll(() => page.evaluate(paints)).toBe(1);
-          });
+        const isPage = part === partOfPage && path !== unknownPath;
+        if (isPage)
+          await test.step(`${path} is painted when it has arrived`, () =>
+            expectPainted(page, label));
       }
-      await waitForHydration(page);
-      await page.evaluate(() => document.fonts.ready);
-      await scrollThrough(page);
-      await waitForFrames(page);
-      await test.step(`${path} does not move while its parts and its font arrive, nor while it is read`, async () =>
-        expect(await shifts()).toEqual([]));
-      await test.step(`no other page is seen in place of ${path}`, async () =>
+      await readToTheEnd(page);
+      await test.step(`${path} has not moved`, async () => expect(await shifts()).toEqual([]));
+      await test.step(`no other page was shown in place of ${path}`, async () =>
         expect(await visibleHeadings()).toEqual([heading]));
     }
     await test.step('a shift would be recorded', async () => {
@@ -79,3 +73,18 @@ for (const width of [390, 1280])
       expect(await shifts()).not.toEqual([]);
     });
   });
+
+/** The page is painted for the first time, with the link of this label marked. */
+async function expectPainted(page: Page, label: string): Promise<void> {
+  await expect(page.locator('nav [aria-current]')).toHaveText(label);
+  const countOfPaints = () => performance.getEntriesByName('first-contentful-paint').length;
+  await expect.poll(() => page.evaluate(countOfPaints)).toBe(1);
+}
+
+/** Waits until the page is whole, and scrolls through it. */
+async function readToTheEnd(page: Page): Promise<void> {
+  await waitForHydration(page);
+  await page.evaluate(() => document.fonts.ready);
+  await scrollThrough(page);
+  await waitForFrames(page);
+}

@@ -10,8 +10,12 @@ import { expect, test, visit } from '../fixtures';
 
 const folder = join(project, 'ui/dist-exported');
 
-/** The fields that each path has by the rules of `_headers`, where several may match. */
-function parseRules(text: string): (path: string) => Record<string, string> {
+/** Header fields, by their names. */
+type Fields = Record<string, string>;
+
+/** Reads `_headers`, and returns a function that gives the fields of a path: those of every rule that matches it. */
+function parseRules(text: string): (path: string) => Fields {
+  // A rule begins with a path at the start of a line. Its fields are indented.
   const rules = text.split(/\n(?=\/)/).map((rule) => {
     const [pattern = '', ...lines] = rule.trimEnd().split('\n');
     return { pattern, fields: lines.map((line) => line.trim().split(/: (.*)/s, 2)) };
@@ -19,33 +23,37 @@ function parseRules(text: string): (path: string) => Record<string, string> {
   const matches = (pattern: string, path: string) =>
     pattern.endsWith('*') ? path.startsWith(pattern.slice(0, -1)) : path === pattern;
   return (path) => {
-    const matching = rules.filter(({ pattern }) => matches(pattern, path));
-    return Object.fromEntries(matching.flatMap(({ fields }) => fields));
+    const matchingRules = rules.filter(({ pattern }) => matches(pattern, path));
+    return Object.fromEntries(matchingRules.flatMap(({ fields }) => fields));
   };
 }
 
-/** The fields that a host makes itself, and `Link`, whose addresses are in the head of each page. */
-const HOST_FIELDS =
-  'accept-ranges connection content-length content-type date etag keep-alive link transfer-encoding vary'.split(
-    ' ',
-  );
+/** Fields that `_headers` does not have: a host makes them itself, and the head of each page has the addresses of `Link`. */
+const OTHER_FIELDS = [
+  ...['accept-ranges', 'connection', 'content-length', 'content-type', 'date', 'etag'],
+  ...['keep-alive', 'link', 'transfer-encoding', 'vary'],
+];
 
 /** The fields of the server's response that `_headers` has to have. */
-function fieldsOf(response: Response): Record<string, string> {
-  const fields = [...response.headers].filter(([name]) => !HOST_FIELDS.includes(name));
+function expectedFields(response: Response): Fields {
+  const fields = [...response.headers].filter(([name]) => !OTHER_FIELDS.includes(name));
   return Object.fromEntries(
     fields.map(([name, value]) => [name, value.replace(', no-transform', '')]),
   );
 }
 
+/** The files of the exported site that are no documents. */
+async function otherFiles(documents: readonly string[]): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const names = files.map((file) => relative(folder, join(file.parentPath, file.name)));
+  return names.filter((name) => !documents.includes(name) && !name.startsWith(SERVER_FOLDER));
+}
+
 test('_headers gives each path the fields that the server sends', async () => {
   const manifest = await readManifest(folder);
   const documents = [...manifest.pages, ...manifest.notFound].map(({ file }) => file);
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map((file) => relative(folder, join(file.parentPath, file.name)))
-    .filter((name) => !documents.includes(name) && !name.startsWith(SERVER_FOLDER));
+  const files = await otherFiles(documents);
   const fieldsAt = parseRules(headersFile(manifest, files));
   const { url, stop } = await startSite(folder);
 
@@ -53,11 +61,8 @@ test('_headers gives each path the fields that the server sends', async () => {
   expect(paths.length).toBeGreaterThan(15);
   for (const path of paths) {
     const response = await fetch(url + path, { headers: { 'accept-encoding': 'identity' } });
-    expect({ path, status: response.status }).toEqual({ path, status: 200 });
-    expect({ path, ...fieldsAt(new URL(response.url).pathname) }).toEqual({
-      path,
-      ...fieldsOf(response),
-    });
+    expect(response.status, path).toBe(200);
+    expect(fieldsAt(new URL(response.url).pathname), path).toEqual(expectedFields(response));
   }
   await stop();
 });

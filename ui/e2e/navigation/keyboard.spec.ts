@@ -1,18 +1,19 @@
 import { wcagContrast } from 'culori';
 import { expect, type Page, test, unknownPath, visit } from '../fixtures';
-import { colorAt, pixelsOf } from '../pixels';
+import { type Color, colorAt, pixelsOf } from '../pixels';
 import { pages } from '../sample';
 
+/** A control that has the focus. */
 type Stop = NonNullable<ReturnType<typeof describeFocus>>;
 
-// Screenshots with and without the focus are compared: nothing else may move.
+// Screenshots with the focus and without it are compared, so nothing else may move.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const { colorScheme, width } of [
   { colorScheme: 'light', width: 320 },
   { colorScheme: 'dark', width: 1280 },
 ] as const)
-  test(`the keyboard reaches every control in reading order, and the focus is visible: ${colorScheme}, ${width} px`, async ({
+  test(`the keyboard reaches every control in reading order, with a visible focus: ${colorScheme}, ${width} px`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme });
@@ -23,8 +24,9 @@ for (const { colorScheme, width } of [
       await test.step(`the focus is visible on each control of ${path}`, async () => {
         for await (const stop of walk(page)) {
           stops.push(stop);
+          expectInView(stop);
           // The header and the footer are the same on every page.
-          await expectVisible(page, stop, stop.landmark === 'main' || path === '/');
+          if (stop.landmark === 'main' || path === '/') await expectVisibleFocus(page, stop);
         }
       });
       await test.step(`the controls of ${path} are all reached, in reading order`, async () => {
@@ -36,7 +38,7 @@ for (const { colorScheme, width } of [
         const backwards: string[] = [];
         for await (const { name } of walk(page, 'Shift+Tab')) {
           backwards.unshift(name);
-          // From the first stop the browser may go on at the last without leaving the page.
+          // The browser may go on from the first stop to the last one without leaving the page.
           if (backwards.length === stops.length) break;
         }
         expect(backwards).toEqual(stops.map(({ name }) => name));
@@ -44,14 +46,16 @@ for (const { colorScheme, width } of [
     }
   });
 
-async function expectVisible(page: Page, stop: Stop, comparePixels: boolean): Promise<void> {
+function expectInView(stop: Stop): void {
   expect.soft(stop.isInView, `${stop.name} is in view`).toBe(true);
   expect.soft(stop.isOnTop, `nothing lies over ${stop.name}`).toBe(true);
-  if (!comparePixels) return;
-  // WCAG 2.2, 2.4.13: an area as large as a perimeter of 2 px, whose contrast changes by 3:1.
+}
+
+/** The focus changes an area as large as an outline of 2 px, with a contrast of 3:1 (WCAG 2.2, 2.4.13). */
+async function expectVisibleFocus(page: Page, stop: Stop): Promise<void> {
   const perimeter = 4 * (stop.box.width + stop.box.height);
   expect
-    .soft(await pixelsOfFocus(page, stop.box), `pixels that show the focus on ${stop.name}`)
+    .soft(await countPixelsOfFocus(page, stop.box), `pixels that show the focus on ${stop.name}`)
     .toBeGreaterThanOrEqual(perimeter);
 }
 
@@ -67,13 +71,13 @@ function expectReadingOrder(stops: readonly Stop[]): void {
   }
 }
 
-/** A stop is below the previous one, in the next column, in the margin beside it, or at the end of the header. */
+/** True if a stop is below the previous one, in the next column, in the margin beside it, or at the end of the header. */
 function follows(stop: Stop, previous: Stop): boolean {
   const isBelow = stop.bottom > previous.top + 1;
   const isInNextColumn = stop.box.x >= previous.box.x + previous.box.width;
   const isMarginOfPrevious = stop.isInMargin && !previous.isInMargin;
-  // The theme is last in the header. On a phone it stands beside the name, above the navigation.
   const endOf = ({ box }: Stop) => box.x + box.width;
+  // The theme is the last control of the header. On a phone it stands above the navigation, beside the name.
   const isAtEndOfHeader = stop.landmark === 'header' && endOf(stop) > endOf(previous);
   return isBelow || isInNextColumn || isMarginOfPrevious || isAtEndOfHeader;
 }
@@ -103,7 +107,7 @@ test('the keyboard alone is enough', async ({ page }) => {
   });
 });
 
-/** Every element that takes the focus from here to the end of the page, or back to its start. */
+/** Presses a key until the focus leaves the page, and gives each control that had the focus. */
 async function* walk(page: Page, key = 'Tab'): AsyncGenerator<Stop> {
   for (let presses = 0; presses < 60; presses += 1) {
     await page.keyboard.press(key);
@@ -114,7 +118,7 @@ async function* walk(page: Page, key = 'Tab'): AsyncGenerator<Stop> {
   throw new Error('the focus never leaves the page');
 }
 
-/** Runs in the page. */
+/** Runs in the page: the control that has the focus, if there is one. */
 function describeFocus() {
   const element = document.activeElement;
   if (!element || element === document.body) return null;
@@ -129,7 +133,7 @@ function describeFocus() {
   // The browser scrolls only the caret of a text area into view.
   visibleElement.scrollIntoView({ block: 'nearest' });
   const { x, y, width, height } = visibleElement.getBoundingClientRect();
-  // The middle of the box around a link on two lines may lie outside the link, so this is the middle of the first line.
+  // A link on two lines may not cover the middle of its box, but it covers the middle of its first line.
   const [line = visibleElement.getBoundingClientRect()] = visibleElement.getClientRects();
   const elementAbove = document.elementFromPoint(line.x + line.width / 2, line.y + line.height / 2);
   const isOnTop =
@@ -140,7 +144,7 @@ function describeFocus() {
     name: ((label ?? element).textContent ?? '').trim(),
     landmark: element.closest('header, main, footer')?.localName ?? '',
     isInMargin: element.closest('.in-margin, .in-wide-margin') !== null,
-    // From the top of the page; `box` is relative to the viewport.
+    // `top` and `bottom` are from the top of the page, `box` is from the top left of the window.
     top: y + scrollY,
     bottom: y + height + scrollY,
     box: { x, y, width, height },
@@ -149,7 +153,7 @@ function describeFocus() {
   };
 }
 
-/** The controls that the keyboard has to reach, in document order. It reaches the checked radio button of a group. */
+/** The controls that the keyboard has to reach, in document order. It reaches only the checked radio button of a group. */
 async function namesOfControls(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const selector = 'a[href], button, input, textarea, select, summary';
@@ -166,9 +170,10 @@ async function namesOfControls(page: Page): Promise<string[]> {
 }
 
 /** Counts the CSS pixels around `box` that have a contrast of 3:1 or more between focused and not. */
-async function pixelsOfFocus(page: Page, box: Stop['box']): Promise<number> {
-  const margin = 8;
+async function countPixelsOfFocus(page: Page, box: Stop['box']): Promise<number> {
   const size = page.viewportSize() ?? { width: 0, height: 0 };
+  /** An outline is at most this far outside the control. */
+  const margin = 8;
   const x = Math.max(0, Math.floor(box.x - margin));
   const y = Math.max(0, Math.floor(box.y - margin));
   const clip = {
@@ -184,14 +189,17 @@ async function pixelsOfFocus(page: Page, box: Stop['box']): Promise<number> {
   await element.evaluate((blurred) => blurred.focus({ preventScroll: true }));
   expect(withoutFocus).toHaveLength(withFocus.length);
 
-  const pixels = Array.from({ length: withFocus.length / 3 }, (_, at) => at);
-  const isChanged = (at: number) =>
-    [0, 1, 2].some((byte) => withFocus[3 * at + byte] !== withoutFocus[3 * at + byte]);
-  const hasContrast = (at: number) => wcagContrast(rgb(withFocus, at), rgb(withoutFocus, at)) >= 3;
-  return pixels.filter((at) => isChanged(at) && hasContrast(at)).length;
+  const indexes = Array.from({ length: withFocus.length / 3 }, (_, index) => index);
+  const hasContrast = (index: number) => {
+    const color = colorAt(withFocus, index);
+    const colorBefore = colorAt(withoutFocus, index);
+    const isChanged = color.join() !== colorBefore.join();
+    return isChanged && wcagContrast(culoriColor(color), culoriColor(colorBefore)) >= 3;
+  };
+  return indexes.filter(hasContrast).length;
 }
 
-function rgb(pixels: Buffer, at: number) {
-  const [r, g, b] = colorAt(pixels, at);
+/** The same colour as the package culori has it. */
+function culoriColor([r, g, b]: Color) {
   return { mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 } as const;
 }

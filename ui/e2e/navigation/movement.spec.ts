@@ -1,24 +1,21 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { boxesOf } from '../boxes';
 import { expect, type Locator, type Page, test, visit } from '../fixtures';
-import { pixelsOf } from '../pixels';
+import { colorAt, pixelsOf } from '../pixels';
 import { pages } from '../sample';
-
-/** The paper and its ruling are lighter than this grey, from 0 to 255. Letters, lines and focus rings are darker. */
-const MIN_GREY_OF_PAPER = 210;
 
 const linkTo = (page: Page, label: string) =>
   page.getByRole('banner').getByRole('link', { name: label, exact: true });
 
-/** Pauses every present and future animation of the page, so that a test can look at the page. */
-async function holdAnimations(page: Page): Promise<void> {
+/** Stops the clock of every animation of the page, so that a test can look at each. */
+async function pauseAnimations(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Animation.enable');
   await devtools.send('Animation.setPlaybackRate', { playbackRate: 0 });
 }
 
 /** Each animation in the navigation, as the label of a link and the pseudo-element that is animated. */
-const animationsOf = (page: Page) =>
+const animationsInNavigation = (page: Page) =>
   page.evaluate(() =>
     document
       .getAnimations()
@@ -27,26 +24,33 @@ const animationsOf = (page: Page) =>
       .map(({ target, pseudoElement }) => `${target?.textContent}${pseudoElement}`),
   );
 
-test('the line below the current page’s link is animated, alone in the navigation, and the page is usable meanwhile', async ({
+test('only the line below the link of a new page is animated in the navigation', async ({
   page,
 }) => {
   await visit(page, '/');
-  expect(await animationsOf(page), 'on the first page').toEqual([]);
-  await holdAnimations(page);
-  await linkTo(page, 'Contact').click();
-  await expect.poll(() => animationsOf(page)).toEqual(['Contact::after']);
-  await page.getByLabel('Nom').click();
-  await page.keyboard.type('Visiteuse');
-  await expect(page.getByLabel('Nom')).toHaveValue('Visiteuse');
-  await page.goBack();
-  await expect.poll(() => animationsOf(page)).toEqual(['Home::after']);
+  expect(await animationsInNavigation(page), 'on the first page').toEqual([]);
+  await pauseAnimations(page);
+
+  await test.step('by a link', async () => {
+    await linkTo(page, 'Contact').click();
+    await expect.poll(() => animationsInNavigation(page)).toEqual(['Contact::after']);
+  });
+  await test.step('the page is usable during the animation', async () => {
+    await page.getByLabel('Nom').click();
+    await page.keyboard.type('Visiteuse');
+    await expect(page.getByLabel('Nom')).toHaveValue('Visiteuse');
+  });
+  await test.step('by Back', async () => {
+    await page.goBack();
+    await expect.poll(() => animationsInNavigation(page)).toEqual(['Home::after']);
+  });
 });
 
-/** The links and buttons of the page's content. */
+/** The links and buttons of the page's content. Each has a tick beside it under the pointer and with the focus. */
 const TARGETS = 'main :is(a[href], button)';
 
-for (const width of [320, 1440])
-  test(`at ${width} px a tick beside a link or button under the pointer or with the focus covers and moves nothing`, async ({
+for (const width of [320, 1440]) {
+  test(`links and buttons have the same tick under the pointer as with the focus at ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });
@@ -56,36 +60,55 @@ for (const width of [320, 1440])
       await forgetShifts(page);
       const targets = page.locator(TARGETS);
       const force = await stateForcer(page);
+
       await force('focus', 'focus-visible');
-      const ticksOfFocus = await ticks(targets);
+      const ticksOfFocus = await ticksOf(targets);
       await force('hover');
-      expect(await ticks(targets), path).toEqual(ticksOfFocus);
+      const ticksOfPointer = await ticksOf(targets);
       await force();
-      for (const [at, { content }] of (await ticks(targets)).entries()) {
-        expect(content, `${path}, target ${at}`).toBe('none');
-        expect(ticksOfFocus[at]?.content, `${path}, target ${at}`).not.toBe('none');
-      }
-      expect(await shifts()).toEqual([]);
+      const ticksOfNeither = await ticksOf(targets);
+
+      expect(ticksOfPointer, path).toEqual(ticksOfFocus);
+      for (const [rank, { content }] of ticksOfFocus.entries())
+        expect(content, `${path}, target ${rank} with the focus`).not.toBe('none');
+      for (const [rank, { content }] of ticksOfNeither.entries())
+        expect(content, `${path}, target ${rank}`).toBe('none');
+      expect(await shifts(), `${path} does not move`).toEqual([]);
+    }
+  });
+
+  test(`the ticks of links and buttons cover nothing at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    for (const { path } of pages) {
+      await visit(page, path);
+      const force = await stateForcer(page);
       await force('focus', 'focus-visible');
-      const withoutTicks = await greys(page, 'reduce');
-      const withTicks = await greys(page, 'no-preference');
-      for (const [at, { top, bottom }] of (await boxesOf(targets)).entries()) {
-        if (top === bottom) continue;
+
+      const withoutTicks = await greysOf(page, 'reduce');
+      const withTicks = await greysOf(page, 'no-preference');
+
+      for (const [rank, { top, bottom }] of (await boxesOf(page.locator(TARGETS))).entries()) {
+        const isHidden = top === bottom;
+        if (isHidden) continue;
         const firstPixel = Math.max(0, Math.round(top - 8)) * width;
         const endPixel = Math.max(0, Math.round(bottom + 8)) * width;
-        const greysUnderTick = withoutTicks
-          .subarray(firstPixel, endPixel)
-          .filter((grey, pixel) => Math.abs((withTicks[firstPixel + pixel] ?? 0) - grey) > 16);
-        expect(greysUnderTick.length, `${path}, target ${at}`).toBeGreaterThanOrEqual(20);
-        expect(Math.min(...greysUnderTick), `${path}, target ${at}`).toBeGreaterThan(
+        const isChanged = (grey: number, pixel: number) =>
+          Math.abs((withTicks[firstPixel + pixel] ?? 0) - grey) > 16;
+        const greysUnderTick = withoutTicks.subarray(firstPixel, endPixel).filter(isChanged);
+        expect(greysUnderTick.length, `${path}, target ${rank}`).toBeGreaterThanOrEqual(20);
+        expect(Math.min(...greysUnderTick), `${path}, target ${rank}`).toBeGreaterThan(
           MIN_GREY_OF_PAPER,
         );
       }
     }
   });
+}
+
+/** The paper and its ruling are lighter than this grey. Letters, lines and the outlines of the focus are darker. */
+const MIN_GREY_OF_PAPER = 210;
 
 /** The styles that decide on the look and place of each element's tick. */
-const ticks = (targets: Locator) =>
+const ticksOf = (targets: Locator) =>
   targets.evaluateAll((elements) =>
     elements.map((element) => {
       const style = getComputedStyle(element, '::before');
@@ -94,8 +117,8 @@ const ticks = (targets: Locator) =>
     }),
   );
 
-/** Returns a function that gives all targets of the open page some states, as if they had them. */
-async function stateForcer(page: Page): Promise<(...states: string[]) => Promise<void>> {
+/** Returns a function that gives all targets of the open page some pseudo-classes, in the place of earlier ones. */
+async function stateForcer(page: Page): Promise<(...pseudoClasses: string[]) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page);
   for (const domain of ['DOM', 'CSS'] as const) await devtools.send(`${domain}.enable`);
   const { root } = await devtools.send('DOM.getDocument');
@@ -109,11 +132,13 @@ async function stateForcer(page: Page): Promise<(...states: string[]) => Promise
   };
 }
 
-/** The page as eyes weigh its colours, from 0 to 255. Reduced motion leaves out ticks. */
-async function greys(page: Page, reducedMotion: 'no-preference' | 'reduce'): Promise<Uint8Array> {
+/** The page in greys from 0 to 255, by the brightness of its colours. Reduced motion leaves out ticks. */
+async function greysOf(page: Page, reducedMotion: 'no-preference' | 'reduce'): Promise<Uint8Array> {
   await page.emulateMedia({ reducedMotion });
   const { data } = await pixelsOf(page, { fullPage: true, animations: 'disabled' });
-  const grey = (at: number) =>
-    (54 * (data[at] ?? 0) + 183 * (data[at + 1] ?? 0) + 19 * (data[at + 2] ?? 0)) >> 8;
-  return Uint8Array.from({ length: data.length / 3 }, (_, at) => grey(3 * at));
+  const greyAt = (index: number) => {
+    const [red, green, blue] = colorAt(data, index);
+    return 0.213 * red + 0.715 * green + 0.072 * blue;
+  };
+  return Uint8Array.from({ length: data.length / 3 }, (_, index) => greyAt(index));
 }

@@ -34,10 +34,8 @@ test('loading a page moves neither focus nor scroll', async ({ page }) => {
   expect(await scrollPosition(page)).toBe(0);
 });
 
-test('title, description and address follow the page, which is announced once, without another request', async ({
-  page,
-}) => {
-  // A view transition crashes WebKitGTK with its DMA-BUF renderer off, as users of NVIDIA's driver have it.
+test('the head of the document follows the page without another request', async ({ page }) => {
+  // A view transition crashes WebKitGTK without its DMA-BUF renderer, which users of NVIDIA's driver switch off.
   await page.addInitScript(() => {
     document.startViewTransition = () => {
       throw new Error('a view transition');
@@ -47,7 +45,9 @@ test('title, description and address follow the page, which is announced once, w
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await visit(page, '/about');
   await expectPage(page, '/about');
-  const announced = await recordAnnouncements(page.locator('[aria-live="polite"]:not([role])'));
+  const announcedTexts = await recordAnnouncements(
+    page.locator('[aria-live="polite"]:not([role])'),
+  );
   const followedPages = [...pages].reverse();
 
   for (const { path, label } of followedPages)
@@ -56,37 +56,39 @@ test('title, description and address follow the page, which is announced once, w
       await expectPage(page, path);
     });
   await test.step('each page was announced once', async () =>
-    expect(await announced.jsonValue()).toEqual(followedPages.map(({ title }) => title)));
+    expect(await announcedTexts.jsonValue()).toEqual(followedPages.map(({ title }) => title)));
   await test.step('back leads to the page before', async () => {
     await page.goBack();
     await expectPage(page, '/profil');
   });
   await test.step('nothing was requested but the document and icons', async () => {
     await page.waitForLoadState('networkidle');
-    const isIcon = (path: string) => /^.(favicon|apple-touch-icon)\./.test(path);
+    const isIcon = (path: string) => /^\/(favicon|apple-touch-icon)\./.test(path);
     const isEmbedded = (path: string) => path.includes('base64');
     const otherPaths = requestedPaths.filter((path) => !isIcon(path) && !isEmbedded(path));
     expect(otherPaths).toEqual(['/about']);
   });
 });
 
-test('an unknown address has no canonical one, and no link that is marked', async ({ page }) => {
-  const markedLink = page.locator('[aria-current]');
+test('an unknown address is no page: it has no canonical address and no current link', async ({
+  page,
+}) => {
+  const currentLink = page.locator('[aria-current]');
   await visit(page, unknownPath);
   await expect(page).toHaveTitle(notFoundTitle);
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
-  await expect(markedLink).toHaveCount(0);
+  await expect(currentLink).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/');
 
   await test.step('a link leads from it to a page', async () => {
     await follow(page, 'About');
     await expectPage(page, '/about');
-    await expect(markedLink).toHaveText('About');
+    await expect(currentLink).toHaveText('About');
   });
   await test.step('back leads to it again', async () => {
     await page.goBack();
     await expect(page).toHaveTitle(notFoundTitle);
-    await expect(markedLink).toHaveCount(0);
+    await expect(currentLink).toHaveCount(0);
   });
 });
 
@@ -105,7 +107,7 @@ test('a reload keeps the scroll position of an entry that the skip link made', a
   await expect.poll(() => scrollPosition(page)).toBe(600);
 });
 
-test('a link to the page shown leads to its top', async ({ page }) => {
+test('a link to the current page leads to its top', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, '/profil');
   await scrollTo(page, 600);
@@ -123,7 +125,7 @@ test('the brand leads home', async ({ page }) => {
   await expect(page.locator('[aria-current="page"]')).toHaveText('Home');
 });
 
-test('a query changes nothing', async ({ page }) => {
+test('a query in the address leads to the same page', async ({ page }) => {
   await visit(page, '/profil?utm_source=cv');
   await expect(page.locator('[aria-current]')).toHaveText('Profil');
 });
@@ -136,7 +138,7 @@ test('the CV is downloaded under its name', async ({ page }) => {
   expect((await download).suggestedFilename()).toBe(`CV ${owner.role}.pdf`);
 });
 
-test('a link opens a tab with a modifier key', async ({ page, context }) => {
+test('a link with a modifier key opens a tab', async ({ page, context }) => {
   await visit(page, '/');
   const tab = context.waitForEvent('page');
   await page

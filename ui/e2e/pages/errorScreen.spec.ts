@@ -2,7 +2,7 @@ import { expect, type Page, test, waitForHydration } from '../fixtures';
 
 const FAULT = 'a fault of this test';
 
-/** Makes the profile fail to render until `isMended` is stored. */
+/** Makes the profile fail to render until `isMended` is stored: a list whose items have technologies cannot be mapped. */
 async function breakProfile(page: Page): Promise<void> {
   await page.addInitScript((fault) => {
     if (sessionStorage.getItem('isMended')) return;
@@ -21,9 +21,9 @@ async function expectErrorScreen(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText('Unexpected Application Error!');
   await expect(heading(page)).toHaveCount(1);
   await expect(heading(page)).toHaveAttribute('lang', 'en');
-  const words = await page.locator('body').innerText();
-  expect(words).toMatch(/erreur/);
-  expect(words, 'neither a stack nor the error itself').not.toMatch(/technologies| at |\.js|fault/);
+  const text = await page.locator('body').innerText();
+  expect(text).toMatch(/erreur/);
+  expect(text, 'neither a stack nor the error itself').not.toMatch(/technologies| at |\.js|fault/);
 }
 
 test('a page that fails to render shows the error screen', async ({ page, reports }) => {

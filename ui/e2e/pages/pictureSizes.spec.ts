@@ -3,13 +3,13 @@ import { windowWidths } from '../../cli/check-site/overflow';
 import type { TestedSite } from '../../folders';
 import { expect, test, visit } from '../fixtures';
 
-/** Media queries count the width of the scroll bar; the space for pictures does not. */
+/** The width of a scroll bar, which media queries count, but which leaves no space for pictures. */
 const SCROLLBAR = 15;
 
-/** Columns are whole squares wide, which `sizes` cannot say: browsers ignore an entry with `round()`. */
+/** A column is up to a square narrower than `sizes` can say: browsers ignore an entry with `round()`. */
 const SQUARE = 32;
 
-/** The usual windows, those in which the space for pictures has the width of a breakpoint, and a very wide one. */
+/** The usual windows, those whose space for pictures is as wide as a breakpoint, and a very wide one. */
 const widths = [
   ...windowWidths,
   ...Object.values(breakpointPixels).map((width) => width + SCROLLBAR),
@@ -18,60 +18,96 @@ const widths = [
 
 const specifiedPages = ['/', '/profil', '/about'];
 
-interface Case {
-  readonly name: TestedSite;
-  readonly paths: readonly string[];
-  /** A picture of the profile that narrow windows show as a detail: the beginnings of its text and of its files. */
-  readonly picture?: { readonly alt: string; readonly whole: string; readonly detail: string };
+/** A picture of the profile of which narrow windows show a detail. */
+interface CroppedPicture {
+  /** The beginning of its alternative. */
+  readonly alt: string;
+  /** The beginnings of the names of its files. */
+  readonly wholeFile: string;
+  readonly detailFile: string;
 }
 
-const cases: readonly Case[] = [
+interface CheckedVariant {
+  readonly variant: TestedSite;
+  readonly paths: readonly string[];
+  readonly croppedPicture?: CroppedPicture;
+}
+
+const checkedVariants: readonly CheckedVariant[] = [
   {
-    name: 'between',
+    variant: 'between',
     paths: specifiedPages,
-    picture: { alt: 'L’écran d’enchère', whole: 'quai', detail: 'criee' },
+    croppedPicture: { alt: 'L’écran d’enchère', wholeFile: 'quai', detailFile: 'criee' },
   },
   {
-    name: 'most',
+    variant: 'most',
     paths: specifiedPages,
-    picture: { alt: 'Une frise très large', whole: 'large', detail: 'dossier' },
+    croppedPicture: { alt: 'Une frise très large', wholeFile: 'large', detailFile: 'dossier' },
   },
-  { name: 'stories', paths: ['/projets/criee', '/projets/marees'] },
+  { variant: 'stories', paths: ['/projets/criee', '/projets/marees'] },
 ];
 
-for (const { name, paths, picture } of cases)
-  test.describe(name, () => {
-    test.use({ variant: name });
+for (const { variant, paths, croppedPicture } of checkedVariants)
+  test.describe(variant, () => {
+    test.use({ variant });
 
     for (const path of paths)
-      test(`pictures of ${path} are of a modern format, and as wide as their \`sizes\` say`, async ({
+      test(`pictures of ${path} are loaded in a modern format, in the size of their space`, async ({
         page,
       }) => {
         const requestedPaths: string[] = [];
         page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
         await page.setViewportSize({ width: 768, height: 800 });
         await visit(page, path);
-        let measurements = 0;
+
+        let countOfMeasurements = 0;
+        for (const width of widths)
+          await test.step(`\`sizes\` announce the width of each picture at ${width} px`, async () => {
+            await page.setViewportSize({ width, height: 800 });
+            for (const picture of await page.evaluate(measurePictures)) {
+              countOfMeasurements += 1;
+              expectAnnouncedWidth(picture);
+            }
+          });
+        expect(countOfMeasurements).toBeGreaterThan(widths.length / 2);
+        await test.step('the files are AVIF, WebP or SVG', () => {
+          const requestedPictures = requestedPaths.filter((path) => path.startsWith('/pictures/'));
+          for (const file of requestedPictures) expect(file).toMatch(/\.(avif|webp|svg)$/);
+        });
+      });
+
+    if (croppedPicture)
+      test('a narrow window shows a detail of a picture, and a wide one the whole', async ({
+        page,
+      }) => {
+        await visit(page, '/profil');
+
+        let countOfChecks = 0;
         for (const width of widths) {
           await page.setViewportSize({ width, height: 800 });
-          for (const { alt, announced, drawn, files } of await page.evaluate(measurePictures)) {
-            measurements += 1;
-            const widthsOfPicture = `${alt}: ${announced} for ${drawn} at ${width} px`;
-            expect(announced, widthsOfPicture).toBeGreaterThan(drawn - 2);
-            expect(announced, widthsOfPicture).toBeLessThan(drawn + SCROLLBAR + SQUARE + 4);
-            if (path !== '/profil' || !picture || !alt.startsWith(picture.alt)) continue;
-            const isNarrow = width < breakpointPixels['with-margin'];
-            const file = isNarrow ? picture.detail : picture.whole;
-            expect(files, `${width} px`).toContain(`/pictures/${file}.`);
-          }
+          // A picture that is as wide as its file is left out.
+          const pictures = await page.evaluate(measurePictures);
+          const picture = pictures.find(({ alt }) => alt.startsWith(croppedPicture.alt));
+          const isNarrow = width < breakpointPixels['with-margin'];
+          const expectedFile = isNarrow ? croppedPicture.detailFile : croppedPicture.wholeFile;
+          if (!picture) continue;
+          countOfChecks += 1;
+          expect(picture.files, `${width} px`).toContain(`/pictures/${expectedFile}.`);
         }
-        expect(measurements).toBeGreaterThan(widths.length / 2);
-        const requestedPictures = requestedPaths.filter((path) => path.startsWith('/pictures/'));
-        for (const file of requestedPictures) expect(file).toMatch(/\.(avif|webp|svg)$/);
+        expect(countOfChecks).toBeGreaterThan(0);
       });
   });
 
-/** Runs in the page: the width of each picture as it is drawn, and as its source's `sizes` announce it. */
+type Measurement = Awaited<ReturnType<typeof measurePictures>>[number];
+
+/** The `sizes` of a picture announce no less than its width, and little more. */
+function expectAnnouncedWidth({ alt, announcedWidth, drawnWidth }: Measurement): void {
+  const widthsOfPicture = `${alt}: ${announcedWidth} for ${drawnWidth}`;
+  expect(announcedWidth, widthsOfPicture).toBeGreaterThan(drawnWidth - 2);
+  expect(announcedWidth, widthsOfPicture).toBeLessThan(drawnWidth + SCROLLBAR + SQUARE + 4);
+}
+
+/** Runs in the page: the width of each visible picture as it is drawn, and as its source's `sizes` announce it. */
 async function measurePictures() {
   const measurePicture = async (image: HTMLImageElement) => {
     // A picture keeps the `sizes` that it has read when the window changes. A copy reads them anew.
@@ -82,15 +118,15 @@ async function measurePictures() {
     const sources = [...copy.querySelectorAll('source')];
     const source = sources.find(({ media }) => !media || matchMedia(media).matches);
     if (!source?.sizes) return undefined;
-    const width = drawnWidth(newImage, source);
-    const isLargestFile = width >= Number(newImage.getAttribute('width')) - 1;
-    if (isLargestFile) return undefined;
-    const announced = await announcedWidth(source);
-    return { announced, drawn: width, alt: newImage.alt, files: source.srcset };
+    const drawnWidth = drawnWidthOf(newImage, source);
+    const isAsWideAsItsFile = drawnWidth >= Number(newImage.getAttribute('width')) - 1;
+    if (isAsWideAsItsFile) return undefined;
+    const announcedWidth = await announcedWidthOf(source);
+    return { announcedWidth, drawnWidth, alt: newImage.alt, files: source.srcset };
   };
 
-  /** An image takes the width that `sizes` announce from the file that it chooses. Here it has one. */
-  const announcedWidth = async ({ sizes }: HTMLSourceElement) => {
+  /** An image whose only file is said to be 9000 px wide is as wide as its `sizes` announce. */
+  const announcedWidthOf = async ({ sizes }: HTMLSourceElement) => {
     const probe = new Image();
     probe.sizes = sizes;
     probe.srcset =
@@ -99,8 +135,8 @@ async function measurePictures() {
     return probe.naturalWidth;
   };
 
-  /** The natural size is in whole pixels of a smaller file, so the ratio comes from the attributes. */
-  const drawnWidth = (image: HTMLImageElement, source: HTMLSourceElement) => {
+  /** The ratio of the sides comes from the attributes, because the natural size of a small file is rounded. */
+  const drawnWidthOf = (image: HTMLImageElement, source: HTMLSourceElement) => {
     const { width, height } = image.getBoundingClientRect();
     const sized = source.width ? source : image;
     const ratio = Number(sized.getAttribute('width')) / Number(sized.getAttribute('height'));
