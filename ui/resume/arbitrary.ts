@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import type { Schema } from './fieldNames.ts';
 
-/* Résumés for tests, in the shape that the schema of JSON Resume gives. */
+/* Random résumés for tests, which have the fields of JSON Resume's schema. */
 
 const schema: Schema = createRequire(import.meta.url)('@jsonresume/schema/schema.json');
-const { $schema: _schema, meta: _meta, ...properties } = schema.properties ?? {};
+const { $schema: _schema, meta: _meta, ...fieldsOfResume } = schema.properties ?? {};
 
-/** Characters that are no marks of HTML or Markdown. */
+/** Texts without characters that could be marks of HTML, of Markdown or of a list. */
 export const plainText = fc
   .string({ unit: 'grapheme', minLength: 1 })
   .map((text) => text.replace(/[*_`~<>&[\]\\#|+·–•▪◦‣●○■◆❖➢➤►▸✓✔✅☑-]/gu, '').trim());
@@ -16,37 +16,39 @@ export const plainText = fc
 /**
  * Résumés with any of the schema's fields.
  *
- * @param leaf the value of a field that is no list or object
- * @param otherwise what stands now and then in the place of a list or an object
+ * @param leaf makes the value of a field that is no list or object
+ * @param wrongValue a value that stands now and then in the place of any other, if it is given
  */
 export function arbitraryResume(
-  leaf: (part: Schema, field: string) => fc.Arbitrary<unknown>,
-  otherwise?: fc.Arbitrary<unknown>,
+  leaf: (schema: Schema, field: string) => fc.Arbitrary<unknown>,
+  wrongValue?: fc.Arbitrary<unknown>,
 ): fc.Arbitrary<ResumeFields> {
-  function anyValue(part: Schema, field: string): fc.Arbitrary<unknown> {
-    const expected = expectedValue(part, field);
-    return otherwise ? fc.oneof({ weight: 5, arbitrary: expected }, otherwise) : expected;
+  function anyValue(schema: Schema, field: string): fc.Arbitrary<unknown> {
+    const rightValue = valueOfType(schema, field);
+    if (!wrongValue) return rightValue;
+    return fc.oneof({ weight: 5, arbitrary: rightValue }, wrongValue);
   }
 
-  function expectedValue(part: Schema, field: string): fc.Arbitrary<unknown> {
-    if (part.items) return fc.array(anyValue(part.items, field), { minLength: 1, maxLength: 2 });
-    return part.properties ? objectOf(part.properties) : leaf(part, field);
+  function valueOfType(schema: Schema, field: string): fc.Arbitrary<unknown> {
+    if (schema.items)
+      return fc.array(anyValue(schema.items, field), { minLength: 1, maxLength: 2 });
+    return schema.properties ? objectOf(schema.properties) : leaf(schema, field);
   }
 
-  const objectOf = (parts: Readonly<Record<string, Schema>>) =>
-    fc.record(
-      Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, anyValue(part, name)])),
-      { requiredKeys: [] },
-    );
-  return objectOf(properties);
+  function objectOf(schemas: Readonly<Record<string, Schema>>) {
+    const fields = Object.entries(schemas).map(([name, schema]) => [name, anyValue(schema, name)]);
+    return fc.record(Object.fromEntries(fields), { requiredKeys: [] });
+  }
+
+  return objectOf(fieldsOfResume);
 }
 
-/** The summary of a person with few words, in each language that an import can be in. */
+/** A summary in each language that a résumé may be in, by which the import knows the language. */
 const summaries = ['Je cherche une équipe à Nantes.', 'I am looking for a team in London.'];
 
 /**
- * Résumés of people with few words: short names and texts, no section or one or two, in either language. Nothing that a
- * site needs is missing, but what some leave out.
+ * Résumés with short texts, and few entries in each list. They have every field that a site needs, except those that people often leave
+ * out.
  */
 export function smallResume(): fc.Arbitrary<ResumeFields> {
   const text = fc.oneof(
@@ -58,9 +60,9 @@ export function smallResume(): fc.Arbitrary<ResumeFields> {
   const texts = fc.array(text, { maxLength: 2 });
   const entries = (
     required: Readonly<Record<string, fc.Arbitrary<unknown>>>,
-    others: Readonly<Record<string, fc.Arbitrary<unknown>>> = {},
+    optional: Readonly<Record<string, fc.Arbitrary<unknown>>> = {},
   ) =>
-    fc.array(fc.record({ ...required, ...others }, { requiredKeys: Object.keys(required) }), {
+    fc.array(fc.record({ ...required, ...optional }, { requiredKeys: Object.keys(required) }), {
       maxLength: 2,
     });
   const basics = fc.record(

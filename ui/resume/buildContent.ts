@@ -10,11 +10,11 @@ import type { Words } from '../content/words/words.ts';
 import { countryName } from './countries.ts';
 
 /**
- * Makes content of a normalized résumé. What it takes is removed from `resume`; what the site needs and the résumé lacks is
- * an empty text.
+ * Makes the content of a normalized résumé. The values that it takes are removed from `resume`. Texts that the site needs and the résumé
+ * lacks are empty.
  *
- * @param year of the copyright line
- * @param words for what the résumé does not say, in its language
+ * @param year the year of the copyright line
+ * @param words the words of the résumé's language, for texts that no résumé has
  */
 export function buildContent(resume: ResumeFields, year: number, words: Words): PlainContent {
   const basics = (resume.basics ?? {}) as ResumeFields;
@@ -63,7 +63,7 @@ type Place = Pick<Owner, 'city' | 'countryCode'>;
 type Interest = PlainContent['interests'][number];
 type Sections = Pick<PlainContent, keyof ReturnType<typeof sectionFields>>;
 
-/** In characters: a longer name is no brand. */
+/** A longer name is no brand: the field `brand` has this limit. */
 const MAX_BRAND_LENGTH = 40;
 
 function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
@@ -86,7 +86,7 @@ function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
   };
 }
 
-/** The address of the site. That of a page, such as a profile on a network, becomes a profile. */
+/** Takes the address of the site. The address of a page, such as a profile on a network, becomes a link instead. */
 function takeSiteUrl(basics: ResumeFields): string {
   const address = take(basics, 'url') ?? '';
   if (!URL.canParse(address)) return address;
@@ -98,7 +98,7 @@ function takeSiteUrl(basics: ResumeFields): string {
   return '';
 }
 
-/** A profile as a link; one without an address is a link to come. */
+/** Makes a link of a profile. A profile without an address is a link to come. */
 function takeLink(profile: ResumeFields): Owner['links'][number] {
   const href = take(profile, 'url');
   const username = take(profile, 'username');
@@ -106,11 +106,11 @@ function takeLink(profile: ResumeFields): Owner['links'][number] {
   return { label, ...(href ? { href } : { soon: true }), username };
 }
 
-/** A telephone number in the groups that are usual in its country. What is none stays as it is written. */
-function groupedPhone(written: string, country: string): string {
-  const phone = parsePhoneNumberFromString(written, country as CountryCode);
-  if (!phone?.isValid()) return written;
-  return written.startsWith('+') ? phone.formatInternational() : phone.formatNational();
+/** Writes a telephone number in the groups that are usual in its country. A text that is no number stays as it is. */
+function groupedPhone(text: string, country: string): string {
+  const phone = parsePhoneNumberFromString(text, country as CountryCode);
+  if (!phone?.isValid()) return text;
+  return text.startsWith('+') ? phone.formatInternational() : phone.formatNational();
 }
 
 const takeSections = (resume: ResumeFields, words: Words) =>
@@ -121,7 +121,7 @@ const takeSections = (resume: ResumeFields, words: Words) =>
     ]),
   ) as Sections;
 
-/** An interest. Without a name, its keywords are one. */
+/** Makes an interest. If it has no name, its keywords become the name. */
 function takeInterest(from: ResumeFields, words: Words): Interest {
   const interest = importEntry(from, { fields: interestNames }, words) as Interest;
   const { title, keywords } = interest;
@@ -129,7 +129,7 @@ function takeInterest(from: ResumeFields, words: Words): Interest {
   return { ...interest, title: [keywords].flat().join(', '), keywords: undefined };
 }
 
-/** In characters: search engines show no more of the description of a page. */
+/** The greatest length of the description of a page (schema/pages.ts). */
 const MAX_DESCRIPTION_LENGTH = 160;
 
 /** The description of the profile, with the titles of as many sections as there is room for. */
@@ -152,14 +152,17 @@ function profileLead(sections: readonly SectionKey[], words: Words): string {
   return `${capitalized(list || words.import.lead)}.`;
 }
 
-/** In characters: descriptions have room for other words beside who the site is of. */
+/** A description of a page has room for this much about the owner, beside its other words. */
 const MAX_PRESENTATION_LENGTH = 80;
 
-/** Who the site is of, as far as there is room for it in a description. */
+/** A shorter text presents nobody. */
+const MIN_PRESENTATION_LENGTH = 6;
+
+/** Presents the owner by name, role and city, as far as a description has room. */
 function presentation(name: string, role: string, city: string | undefined): string {
   const nameAndRole = [name, role].filter(Boolean).join(', ');
   const withCity = role && city ? `${nameAndRole} (${city})` : nameAndRole;
-  const text = [withCity, nameAndRole, name].find((text) => text.length <= MAX_PRESENTATION_LENGTH);
-  // A description of a few letters is too short for search engines.
-  return text && text.length > 5 ? text : `Portfolio ${text ?? ''}`.trim();
+  const text =
+    [withCity, nameAndRole, name].find(({ length }) => length <= MAX_PRESENTATION_LENGTH) ?? '';
+  return text.length >= MIN_PRESENTATION_LENGTH ? text : `Portfolio ${text}`.trim();
 }

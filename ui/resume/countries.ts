@@ -10,14 +10,14 @@ const codesByName = new Map(
   ),
 );
 
-/** The code (ISO 3166-1 alpha-2) of a country that is written as a code or a name, else what is written. */
-export function countryCodeOf(written: string): string {
-  const code = codes.find((code) => code === written.toUpperCase());
-  return code ?? codesByName.get(written.toLowerCase()) ?? written;
+/** The code (ISO 3166-1 alpha-2) of a country, from its code or its name. A text that is neither stays as it is. */
+export function countryCodeOf(text: string): string {
+  const code = codes.find((known) => known === text.toUpperCase());
+  return code ?? codesByName.get(text.toLowerCase()) ?? text;
 }
 
 /** The name of a country in a language, empty if no country has the code. */
 export function countryName(code: string, language: string): string {
-  const isCode = codes.some((known) => known === code);
-  return (isCode && new Intl.DisplayNames(language, { type: 'region' }).of(code)) || '';
+  if (!codes.some((known) => known === code)) return '';
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? '';
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { formatPath } from '../content/paths.ts';
+import { formatPath, type Keys, valueAt } from '../content/paths.ts';
 import { isEmpty, type ResumeFields, withoutEmpty } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
 import {
@@ -19,27 +19,29 @@ interface ContentInLanguage {
   readonly content: PlainContent;
 }
 
-/** An entry or a list of the first content without its like in the second one. */
+/** An entry or a list of the first content that has no partner in the second one. */
 interface Unpaired {
   readonly path: string;
   /** The name of the entry, or the names of the list's entries. */
   readonly name: string;
 }
 
-/** The values of one field in both contents. */
-interface Values {
+/** One value in both contents, or what stands in its place. */
+interface ValueInBoth {
   readonly value: unknown;
+  /** The value in the second content. */
   readonly other: unknown;
+  /** The schema of the value. */
   readonly node: SchemaNode | undefined;
-  readonly keys: readonly PropertyKey[];
+  readonly keys: Keys;
 }
 
 export type JoinedContents = ReturnType<typeof joinContents>;
 
-/** Makes one content of those that two résumés of a person give, each value that differs by language in its place. */
+/** Makes one content of the contents of a person's two résumés. A value that differs becomes a value by language. */
 export function joinContents(first: ContentInLanguage, second: ContentInLanguage) {
   const unpaired: Unpaired[] = [];
-  /** The paths of what only the first content has, in entries and objects that both have. */
+  /** The paths of the values that only the first content has, inside entries and objects that both have. */
   const firstOnly: string[] = [];
   /** The values that only the second content has. */
   const secondOnly: Unplaced[] = [];
@@ -49,19 +51,23 @@ export function joinContents(first: ContentInLanguage, second: ContentInLanguage
     [second.language]: other,
   });
 
-  function leaveOut(keys: readonly PropertyKey[], value: unknown) {
+  function leaveOut(keys: Keys, value: unknown) {
     if (!isEmpty(value)) secondOnly.push([formatPath(keys), withoutEmpty(value)]);
   }
 
-  function join(values: Values): unknown {
-    const { value, other, node, keys } = values;
+  function join(valueInBoth: ValueInBoth): unknown {
+    const { value, other, node, keys } = valueInBoth;
     const kind = node && textKindOf(node);
     const differsByLanguage = kind === 'prose' || kind === 'label';
-    // A text that neither résumé has is to be written in each language.
+    // The owner has to write a text that neither résumé has, in each language.
     if (differsByLanguage && value === '' && other === '') return byLanguage('', '');
     if (isDeepStrictEqual(value, other)) return value;
     if (isEntries(value) || isEntries(other))
-      return joinEntries(values, (value ?? []) as ResumeFields[], (other ?? []) as ResumeFields[]);
+      return joinEntries(
+        valueInBoth,
+        (value ?? []) as ResumeFields[],
+        (other ?? []) as ResumeFields[],
+      );
     if (value === undefined) {
       leaveOut(keys, other);
       return undefined;
@@ -70,17 +76,19 @@ export function joinContents(first: ContentInLanguage, second: ContentInLanguage
       firstOnly.push(formatPath(keys));
       return value;
     }
-    // Without its end a period would go on today, so that the dates of each résumé stay together.
+    // The dates of a period stay together: with the end of one résumé and the start of the other it would be wrong.
     if (isObject(value) && isObject(other) && keys.at(-1) !== 'period') {
       const fields = new Set([...Object.keys(value), ...Object.keys(other)]);
-      return Object.fromEntries([...fields].map((field) => [field, join(within(values, field))]));
+      return Object.fromEntries(
+        [...fields].map((field) => [field, join(fieldIn(valueInBoth, field))]),
+      );
     }
     if (!differsByLanguage && (value === '' || other === '')) return value || other;
     return byLanguage(value, other);
   }
 
   function joinEntries(
-    { keys, node }: Values,
+    { keys, node }: ValueInBoth,
     entries: readonly ResumeFields[],
     others: readonly ResumeFields[],
   ): unknown {
@@ -91,14 +99,14 @@ export function joinContents(first: ContentInLanguage, second: ContentInLanguage
     const pairs = pairEntries(entries, others);
     const areAllPaired = pairs.length === Math.max(entries.length, others.length);
     const areWordsAlone = ![...entries, ...others].some(hasDatesOrAddress);
-    // « Voile » and “Sailing”: nothing tells which entries are the same, and each list is right.
+    // Nothing tells that « Voile » and “Sailing” are the same interest, and each list is right in its language.
     if (areWordsAlone && !areAllPaired && entries.length > 0) return byLanguage(entries, others);
 
     const pairedRanks = new Set(pairs.map(({ otherRank }) => otherRank));
     for (const [otherRank, other] of others.entries())
       if (!pairedRanks.has(otherRank)) leaveOut(keys, other);
     return entries.map((entry, rank) => {
-      const pair = pairs.find((pair) => pair.rank === rank);
+      const pair = pairs.find((candidate) => candidate.rank === rank);
       if (!pair) {
         addUnpaired([...keys, rank], nameOfEntry(entry));
         return entry;
@@ -108,9 +116,9 @@ export function joinContents(first: ContentInLanguage, second: ContentInLanguage
     });
   }
 
-  function addUnpaired(keys: readonly PropertyKey[], name: string) {
+  function addUnpaired(keys: Keys, name: string) {
     const path = formatPath(keys);
-    // Most links are named as their network is, in any language.
+    // Most links have the name of their network, which is the same in any language.
     if (keys.includes('links')) firstOnly.push(path);
     else unpaired.push({ path, name });
   }
@@ -129,10 +137,10 @@ export function joinContents(first: ContentInLanguage, second: ContentInLanguage
   };
 }
 
-/** The values of a field of two objects. */
-const within = ({ value, other, node, keys }: Values, field: string): Values => ({
-  value: Object(value)[field],
-  other: Object(other)[field],
+/** A field of two objects. */
+const fieldIn = ({ value, other, node, keys }: ValueInBoth, field: string): ValueInBoth => ({
+  value: valueAt(value, [field]),
+  other: valueAt(other, [field]),
   node: node && fieldNode(node, field),
   keys: [...keys, field],
 });

@@ -6,19 +6,20 @@ export interface Line {
   readonly isPoint: boolean;
 }
 
-/** A sign that begins a point. A number after it is a figure: « - 20 % ». */
+/** The sign that begins a point of a list. A hyphen before a number is a minus: « - 20 % ». */
 const bullet = /^\s*[-*•]\s+(?!\d)/;
 
-/** Splits a text into lines. A text in HTML is first converted to the subset of Markdown that sentences of the content may use. */
+/** Splits a text into lines. A text in HTML becomes Markdown first, with the marks that texts of the content may have. */
 export function linesOf(text: string): Line[] {
   const markdown = isHtml(text) ? markdownOf(text) : text;
-  return markdown.split(/\r\n?|\n/).flatMap((line) => {
-    const words = line.replace(bullet, '').trim();
-    return words === '' ? [] : [{ text: words, isPoint: bullet.test(line) }];
-  });
+  const lines = markdown.split(/\r\n?|\n/).map((line) => ({
+    text: line.replace(bullet, '').trim(),
+    isPoint: bullet.test(line),
+  }));
+  return lines.filter(({ text }) => text !== '');
 }
 
-/** A text is HTML if it has an element that people use in texts: « List<T> » is none. */
+/** A text is HTML if it has the tag of an element that texts use: « List<T> » is no HTML. */
 const isHtml = (text: string) =>
   /<\/?(?:a|b|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>/i.test(text);
 
@@ -56,11 +57,11 @@ function nodeMarkdown(node: Node): string {
   }
 }
 
-/** True for an element that begins a line and ends it. */
+/** An element is a block if its text stands on lines of its own. */
 const isBlock = (tagName: string) =>
   /^(?:article|blockquote|d[dlt]|div|h[1-6]|hr|ol|p|pre|section|table|t[dhr]|ul)$/.test(tagName);
 
-/** A text between marks; the spaces at its ends stay outside, where Markdown needs them. */
+/** Puts a text between marks of Markdown, which needs the spaces at its ends outside the marks. A text of several lines gets no marks. */
 const betweenMarks = (text: string, mark: string) =>
   text.replace(/^(\s*)(.*\S)(\s*)$/s, (_, before, words, after) =>
     words.includes('\n') ? text : `${before}${mark}${words}${mark}${after}`,

@@ -1,4 +1,4 @@
-import { formatPath } from '../content/paths.ts';
+import { formatPath, type Keys } from '../content/paths.ts';
 import { isEmpty, type ResumeFields, withoutEmpty } from '../content/resumeFields.ts';
 import { isObject } from '../content/unchecked.ts';
 import { countryCodeOf } from './countries.ts';
@@ -7,24 +7,23 @@ import { type Line, linesOf } from './markup.ts';
 import { withOwnLists } from './ownSections.ts';
 import { isOngoing, readDate } from './readDate.ts';
 
-/** A value of a résumé that the content does not have as written, and its path. */
+/** A value of a résumé that the content does not have as the résumé does, and its path there. */
 export type Unplaced = readonly [path: string, value: unknown];
 
-type Keys = readonly PropertyKey[];
-
-/** Texts of one or more paragraphs. */
+/** Fields with texts of one or more paragraphs. */
 const PROSE = ['summary', 'description', 'reference'];
-/** Lists of sentences. The items of other lists are names. */
+
+/** Fields with lists of sentences. The items of other lists are names. */
 const LISTS_OF_SENTENCES = ['highlights', 'courses', 'roles'];
 
 /**
- * Makes JSON Resume 1.0.0 of a résumé as people have it: other names of fields, empty values, « Présent » as an end, dates in
- * words, HTML, points in the middle of a text. What cannot be repaired stays as it is written, and the report on the content
- * asks for it. Values of another type than their field has are apart, as `unread`.
+ * Makes JSON Resume 1.0.0 of a résumé with the habits of people: other names of fields, empty values, « Présent » as an end, dates in
+ * words, HTML, points in the middle of a text. A value that cannot be repaired stays as it is, and the report on the content asks the
+ * owner to correct it. `unread` has the values whose type is not that of their field.
  */
-export function normalizeResume(written: ResumeFields) {
+export function normalizeResume(resume: ResumeFields) {
   const unread: Unplaced[] = [];
-  const { json, schema } = withOwnLists(written);
+  const { json, schema } = withOwnLists(resume);
   return { resume: readObject(json, schema, []), unread };
 
   function readObject(from: ResumeFields, { properties = {} }: Schema, keys: Keys): ResumeFields {
@@ -57,11 +56,11 @@ export function normalizeResume(written: ResumeFields) {
   }
 }
 
-/** Groups of skills that are written as a map: `{ Langages: ["Rust"] }`. */
+/** The groups of skills in an object whose fields are their names: `{ Langages: ["Rust"] }`. */
 const groupsOf = (skills: ResumeFields) =>
   Object.entries(skills).map(([name, keywords]) => ({ name, keywords }));
 
-/** The field of a value, or the list that an entry or an item is in. */
+/** The name of a value's field. An entry or an item of a list has the name of the list's field. */
 const fieldAt = (keys: Keys) => String(keys.findLast((key) => typeof key === 'string') ?? 'résumé');
 
 function readText(text: string, schema: Schema, field: string): string | undefined {
@@ -79,7 +78,7 @@ function readText(text: string, schema: Schema, field: string): string | undefin
 const joinLines = (lines: readonly Line[], between: string) =>
   lines.map(({ text }) => text).join(between);
 
-/** An entry with the points of its texts among its highlights. Where a text has several lists, they stay in it. */
+/** An entry whose texts have their points among its highlights. If a text has several lists, their points stay in it. */
 function withPointsInHighlights(entry: ResumeFields): ResumeFields {
   const fields = { ...entry };
   for (const field of PROSE) {
@@ -87,19 +86,18 @@ function withPointsInHighlights(entry: ResumeFields): ResumeFields {
     if (typeof text !== 'string' || !Array.isArray(highlights)) continue;
     const lines = linesOf(text);
     const points = lines.filter(({ isPoint }) => isPoint);
-    const first = lines.findIndex(({ isPoint }) => isPoint);
-    const areTogether = lines.slice(first, first + points.length).every(({ isPoint }) => isPoint);
+    const otherLines = lines.filter(({ isPoint }) => !isPoint);
+    const firstPoint = lines.findIndex(({ isPoint }) => isPoint);
+    const linesFromFirst = lines.slice(firstPoint, firstPoint + points.length);
+    const areTogether = linesFromFirst.every(({ isPoint }) => isPoint);
     if (points.length === 0 || !areTogether) continue;
-    fields[field] = joinLines(
-      lines.filter(({ isPoint }) => !isPoint),
-      '\n',
-    );
+    fields[field] = joinLines(otherLines, '\n');
     fields.highlights = [...points.map(({ text }) => text), ...highlights];
   }
   return fields;
 }
 
-/** A location that says its country by the code alone: the site writes the name of the country after the place. */
+/** A location without the name of its country in other fields than the code, because the site writes that name after the city. */
 function withCountryOnce(location: ResumeFields): ResumeFields {
   const namesCountry = (value: unknown) => countryCodeOf(String(value)) === location.countryCode;
   const fields = Object.entries(location).filter(

@@ -1,6 +1,7 @@
 import type { ResumeFields } from '../content/resumeFields.ts';
+import { fieldsOf, itemsOf } from '../content/unchecked.ts';
 
-/* Pairs of entries of two lists, each in a language, that speak of the same thing. */
+/* The entries of two lists, each in a language, that are about the same job, project or the like. */
 
 /** Two entries by their ranks in their lists. */
 export interface Pair {
@@ -8,7 +9,7 @@ export interface Pair {
   readonly otherRank: number;
 }
 
-/** The values that tell an entry from others in any language, empty where it has none. */
+/** The values by which an entry is recognized in any language; empty texts for those that it lacks. */
 interface Identity {
   readonly name: string;
   readonly address: string;
@@ -16,8 +17,8 @@ interface Identity {
 }
 
 /**
- * Pairs the entries of two lists that agree in dates, address or name. The more they agree in, the sooner they are paired.
- * An entry that has several such partners has none: their order alone does not tell which.
+ * Pairs the entries of two lists that agree in dates, address or name: first those that agree in all three, then in two, then in one. An
+ * entry that agrees with several others equally is not paired, because nothing tells which of them is right.
  */
 export function pairEntries(
   entries: readonly ResumeFields[],
@@ -27,44 +28,50 @@ export function pairEntries(
     others.map((other, otherRank) => ({ rank, otherRank, agreement: agreementOf(entry, other) })),
   );
   const pairs: Pair[] = [];
-  for (const leastAgreement of [3, 2, 1]) {
-    const unpaired = candidates.filter(
-      ({ rank, otherRank, agreement }) =>
-        agreement >= leastAgreement &&
-        !pairs.some((pair) => pair.rank === rank || pair.otherRank === otherRank),
+  for (const minAgreement of [3, 2, 1]) {
+    const possiblePairs = candidates.filter(
+      (candidate) =>
+        candidate.agreement >= minAgreement && !pairs.some((pair) => shareAnEntry(pair, candidate)),
     );
-    const isOnly = ({ rank, otherRank }: Pair) =>
-      unpaired.filter((pair) => pair.rank === rank || pair.otherRank === otherRank).length === 1;
-    pairs.push(...unpaired.filter(isOnly).map(({ rank, otherRank }) => ({ rank, otherRank })));
+    for (const { rank, otherRank } of possiblePairs) {
+      const rivals = possiblePairs.filter((pair) => shareAnEntry(pair, { rank, otherRank }));
+      if (rivals.length === 1) pairs.push({ rank, otherRank });
+    }
   }
   return pairs;
 }
 
-/** An entry that dates or an address tell from others, and not words alone. */
+/** Two pairs share an entry, as a pair does with itself. */
+const shareAnEntry = (one: Pair, other: Pair) =>
+  one.rank === other.rank || one.otherRank === other.otherRank;
+
+/** Dates or an address make an entry recognizable, besides words. */
 export const hasDatesOrAddress = (entry: ResumeFields) => {
   const { dates, address } = identityOf(entry);
   return dates !== '' || address !== '';
 };
 
-/** Counts in how many of dates, address and name two entries agree: in none if one had ended before the other began. */
+/** Counts in how many of name, address and dates two entries agree. They agree in none if one ended before the other began. */
 function agreementOf(entry: ResumeFields, other: ResumeFields): number {
   if (isBefore(entry, other) || isBefore(other, entry)) return 0;
-  const [identity, otherIdentity] = [identityOf(entry), identityOf(other)];
-  const fields = ['name', 'address', 'dates'] as const;
-  return fields.filter((field) => identity[field] && identity[field] === otherIdentity[field])
-    .length;
+  const identity = identityOf(entry);
+  const otherIdentity = identityOf(other);
+  const equalFields = (['name', 'address', 'dates'] as const).filter(
+    (field) => identity[field] && identity[field] === otherIdentity[field],
+  );
+  return equalFields.length;
 }
 
 function identityOf(entry: ResumeFields): Identity {
-  const [link]: readonly ResumeFields[] = Array.isArray(entry.links) ? entry.links : [];
+  const firstLink = fieldsOf(itemsOf(entry.links)[0]);
   return {
-    name: folded(nameOfEntry(entry)),
-    address: folded(String(entry.url ?? entry.href ?? link?.href ?? '')),
+    name: simplified(nameOfEntry(entry)),
+    address: simplified(String(entry.url ?? entry.href ?? firstLink.href ?? '')),
     dates: JSON.stringify(entry.period ?? entry.date) ?? '',
   };
 }
 
-/** The fields that name an entry; the employer rather than the post, which has other words in each language. */
+/** The fields that may name an entry, the best first. An employer is better than a post, whose words differ by language. */
 const nameFields = [
   'company',
   'organization',
@@ -80,8 +87,8 @@ const nameFields = [
 export const nameOfEntry = (entry: ResumeFields) =>
   String(nameFields.map((field) => entry[field]).find(Boolean) ?? '');
 
-/** A name or an address without what people write in several ways. */
-const folded = (text: string) =>
+/** A name or an address without its diacritics, capitals, scheme and final slash, which people write in several ways. */
+const simplified = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -91,8 +98,9 @@ const folded = (text: string) =>
 
 /** An entry is before another one if it ended in an earlier year than the other one began. */
 function isBefore(entry: ResumeFields, other: ResumeFields): boolean {
-  const { end }: ResumeFields = Object(entry.period);
-  const { start }: ResumeFields = Object(other.period);
-  const [endYear, startYear] = [end, start].map((date) => String(date ?? '').slice(0, 4));
-  return Boolean(endYear && startYear && endYear < startYear);
+  const endYear = yearOf(fieldsOf(entry.period).end);
+  const startYear = yearOf(fieldsOf(other.period).start);
+  return endYear !== '' && startYear !== '' && endYear < startYear;
 }
+
+const yearOf = (date: unknown) => String(date ?? '').slice(0, 4);

@@ -1,30 +1,45 @@
 import { allLanguages } from '../content/words/words.ts';
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const withoutDiacritics = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The names of the months in every language, from January on. */
 const monthNames = Array.from({ length: 12 }, (_, month) =>
   allLanguages.map((language) =>
-    folded(new Date(2000, month).toLocaleDateString(language, { month: 'long' })),
+    withoutDiacritics(new Date(2000, month).toLocaleDateString(language, { month: 'long' })),
   ),
 );
 
+/** A year, a month or a day as JSON Resume has it, which a time of day may follow. */
+const isoDate = /^(?<date>\d{4}(?:-\d\d(?:-\d\d)?)?)(?:T.*)?$/;
+
+/** The name of a month, which may be abbreviated, and a year. */
+const namedMonth = /^(?<name>\p{L}{3,})\.? (?<year>\d{4})$/u;
+
 /**
- * A date in the form of JSON Resume: « Sept. 2020 » is `2020-09`, and a date with a time of day is that day. The result is
- * `undefined` for a text in another form.
+ * Reads a date as JSON Resume has it or with the name of a month: « Sept. 2020 » is `2020-09`. A time of day is left out. The result is
+ * `undefined` for any other text.
  */
 export function readDate(text: string): string | undefined {
-  const [, date] = /^(\d{4}(?:-\d\d(?:-\d\d)?)?)(?:T.*)?$/.exec(text.trim()) ?? [];
+  const { date } = isoDate.exec(text.trim())?.groups ?? {};
   if (date) return date;
-  const [, name = '', year] = /^(\p{L}{3,})\.? (\d{4})$/u.exec(text.trim()) ?? [];
-  const months = monthNames.flatMap((names, rank) =>
-    names.some((monthName) => monthName.startsWith(folded(name))) ? rank + 1 : [],
-  );
-  // « Jui. 2020 » may be June or July.
-  if (year === undefined || months.length !== 1) return undefined;
-  return `${year}-${String(months[0]).padStart(2, '0')}`;
+  const { name, year } = namedMonth.exec(text.trim())?.groups ?? {};
+  if (name === undefined) return undefined;
+  const month = monthOf(withoutDiacritics(name));
+  return month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}`;
 }
 
-/** A text in the place of an end may say that something goes on: « Présent », « now ». */
+/** The only month whose name begins like this, from 1; none for « jui », which may be June or July. */
+function monthOf(beginning: string): number | undefined {
+  const ranks = [...monthNames.keys()].filter((rank) =>
+    monthNames[rank]?.some((name) => name.startsWith(beginning)),
+  );
+  const [rank] = ranks;
+  return rank !== undefined && ranks.length === 1 ? rank + 1 : undefined;
+}
+
+/** A text in the place of an end says that a period goes on: « Présent », « now ». */
 export const isOngoing = (text: string) =>
-  /^(?:present|current|now|today|ongoing|actuel|aujourd['’]hui|en cours)/.test(folded(text.trim()));
+  /^(?:present|current|now|today|ongoing|actuel|aujourd['’]hui|en cours)/.test(
+    withoutDiacritics(text.trim()),
+  );

@@ -1,16 +1,16 @@
 import JSON5 from 'json5';
 import type { Unplaced } from './normalize.ts';
 
-/** A file that a content was made from. */
+/** The file of a résumé, from which a content was made. */
 export interface Origin {
   /** The name of the file. */
   readonly name: string;
-  /** The values of the file that the content does not have as written. */
+  /** The values of the résumé that the content does not have as the résumé does. */
   readonly unplaced: readonly Unplaced[];
 }
 
 /**
- * Writes a content as a file of TypeScript, with the values that it does not have in comments at the end.
+ * Writes a content as the source of `content.ts`. Values that the content lacks stand in comments at the end.
  *
  * @param schema the path by which the file imports the schema's types
  */
@@ -26,12 +26,15 @@ export const sourceOf = (content: object, schema: string, origins: readonly Orig
 export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
 ${origins.map(commentsOf).join('')}`;
 
-/** The values of a file that are not in the content, each in a comment on a line of its own. */
+/** Line feeds, and the other characters that end a comment in JavaScript. */
+const lineEnds = /[\n\r\u2028\u2029]+/g;
+
+/** The comments with the values of a résumé that the content lacks, a line each. */
 function commentsOf({ name, unplaced }: Origin): string {
   if (unplaced.length === 0) return '';
   const lines = [
     `These values of ${name} are not on the site as written:`,
     ...unplaced.map(([path, value]) => `${path}: ${JSON.stringify(value)}`),
   ];
-  return `\n${lines.map((line) => `// ${line.replace(/[\n\r\u2028\u2029]+/g, ' ')}\n`).join('')}`;
+  return `\n${lines.map((line) => `// ${line.replace(lineEnds, ' ')}\n`).join('')}`;
 }

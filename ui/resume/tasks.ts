@@ -8,9 +8,10 @@ import {
 import { checkContent } from '../content/checkContent.ts';
 import { type Diagnostic, formatValue } from '../content/diagnostics.ts';
 import { inLanguage } from '../content/inLanguage.ts';
-import { parsePath } from '../content/paths.ts';
+import { parsePath, valueAt } from '../content/paths.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import { descriptionOf } from '../content/schemaTree.ts';
+import { fieldsOf } from '../content/unchecked.ts';
 import {
   checkEachLanguage,
   type LocalizedContent,
@@ -24,7 +25,7 @@ import type { JoinedContents } from './joinContents.ts';
 /** The `basics` of the résumé in each language. */
 type BasicsByLanguage = Partial<Record<Language, ResumeFields>>;
 
-/** Lists what the owner has to write, to correct or to look at in the content that was made from a résumé. */
+/** The tasks of the owner of a content that was made from a résumé: fields to write, to correct or to look at. */
 export function tasksOf(content: unknown, basics: BasicsByLanguage): Diagnostic[] {
   const { languages } = checkEachLanguage(content, new Map());
   const tasks = languages.flatMap((localized) => {
@@ -39,26 +40,26 @@ export function tasksOf(content: unknown, basics: BasicsByLanguage): Diagnostic[
 }
 
 /**
- * Lists what the owner has to write, to correct or to look at in the content that was made from two résumés.
+ * The tasks of the owner of a content that was made from two résumés.
  *
- * @param second the name of the second file
+ * @param secondFile the name of the second file
  */
 export function tasksOfBoth(
   { content, unpaired, firstOnly }: JoinedContents,
   basics: BasicsByLanguage,
-  second: string,
+  secondFile: string,
 ): Diagnostic[] {
   const unpairedEntries = unpaired.map(
     ({ path, name }): Diagnostic => ({
       path,
       what: formatValue(name),
-      why: `${second} has nothing that agrees with it in dates, address or name, so that it is in French alone`,
+      why: `${secondFile} has nothing that agrees with it in dates, address or name, so that it is in French alone`,
       do: 'write its texts in each language, { fr: …, en: … }',
     }),
   );
   const { plain } = inLanguage(content, 'fr', ['fr', 'en']);
   const { errors, warnings } = checkWrittenOnce(content, plain, ['fr', 'en']);
-  // A label that both résumés have, such as the name of an employer, is as its owner wants it.
+  // A label that both résumés have, such as the name of an employer, is meant for both languages.
   const labels = warnings.filter(({ path }) => firstOnly.some((place) => isIn(path, place)));
   const textsOfOneLanguage = [...errors, ...labels].filter(
     ({ path }) => !unpaired.some((entry) => isIn(path, entry.path)),
@@ -69,20 +70,21 @@ export function tasksOfBoth(
 const isIn = (path = '', place: string) =>
   path === place || path.startsWith(`${place}.`) || path.startsWith(`${place}[`);
 
-/** Each task once: two résumés may lack the same. */
+/** Tasks without repeats: two résumés may lack the same field. */
 function eachPlaceOnce(tasks: readonly Diagnostic[]): Diagnostic[] {
   const keyOf = ({ path, what }: Diagnostic) => JSON.stringify([path, what]);
   const keys = tasks.map(keyOf);
   return tasks.filter((task, rank) => keys.indexOf(keyOf(task)) === rank);
 }
 
-/** The errors in a content. A field that is missing is described as it is in the documentation. */
+/** The errors in a content. The task for a missing field has the field's description from the documentation. */
 function contentTasks({ plain, language }: LocalizedContent, basics: ResumeFields): Diagnostic[] {
   return checkContent(plain, language).errors.map((error) => {
     const { path = '', what } = error;
     const isMissing = what === '""' || what === 'missing';
-    const todo = isMissing ? instructionOf(path, language) : undefined;
-    return todo ? { path, what: 'missing', why: reasonOf(plain, basics, path), do: todo } : error;
+    const instruction = isMissing ? instructionOf(path, language) : undefined;
+    if (!instruction) return error;
+    return { path, what: 'missing', why: reasonOf(plain, basics, path), do: instruction };
   });
 }
 
@@ -93,30 +95,29 @@ function instructionOf(path: string, language: Language): string | undefined {
   return sentence && `write ${sentence.charAt(0).toLowerCase()}${sentence.slice(1)}`;
 }
 
-/** Says why a field is not written, and names its entry by another text of it. */
+/** The reason for which a field is missing. It names the field's entry by another text of the entry. */
 function reasonOf(plain: unknown, { url }: ResumeFields, path: string): string {
   if (path === 'owner.siteUrl' && url !== undefined)
     return `${formatValue(url)} in the résumé is the address of a page; it is now a link`;
-  const [list = '', rank = ''] = parsePath(path);
-  const entry: ResumeFields = Object(Object(Object(plain)[list])[rank]);
-  const { company, organization, school, ...others } = entry;
-  const text = [company, organization, school, ...Object.values(others).flat()].find(
+  const entry = fieldsOf(valueAt(plain, parsePath(path).slice(0, 2)));
+  const { company, organization, school, ...otherFields } = entry;
+  const text = [company, organization, school, ...Object.values(otherFields).flat()].find(
     (value) => typeof value === 'string' && value !== '',
   );
   const reason = 'the résumé does not say it';
   return text === undefined ? reason : `${reason} where it has ${formatValue(text)}`;
 }
 
-/** Links to pages, or to parts of them, that the site does not have, such as those of a former site at the same address. */
+/** Links to pages or parts that the site does not have. The résumé may have them from a former site at the same address. */
 function deadLinks({ plain }: LocalizedContent, languages: LocalizedContents): Diagnostic[] {
   const placedAddresses = writtenAddresses(plain);
   const addresses = addressesOf(languages, []);
-  // The pages are not rendered yet: that they have a part of the same name would be chance.
+  // No page is rendered yet, so every link to a part is reported: the new site has such a part by chance at best.
   const parts = deadParts(partLinks(placedAddresses, addresses), new Map());
   return [...deadAddresses(placedAddresses, addresses), ...parts];
 }
 
-/** Says what to do with the picture of a résumé, which is an address. */
+/** The task for the picture of a résumé, which has only its address. */
 function portraitTasks({ image }: ResumeFields): Diagnostic[] {
   if (typeof image !== 'string') return [];
   const [name = 'moi.jpg'] = /[^/\\]+\.[a-z]{3,4}(?=$|[?#])/i.exec(image) ?? [];
