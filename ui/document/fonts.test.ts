@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { create, type Font } from '@cantoo/fontkit';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import fontsRecord from '../fonts/fonts.json' with { type: 'json' };
 import { names } from '../harness/names';
 import { fontStyles, handwritingStyles } from './fonts';
@@ -102,20 +102,23 @@ test.each(languages)(
   },
 );
 
-test.each(names)(
-  'the page has all letters of a name in the typeface: $language',
-  async ({ name }) => {
-    const styles = await fontStyles('', name);
-
-    const fonts = Array.from(
+describe('the page has all letters of a name in the typeface', () => {
+  let fonts: readonly Font[];
+  beforeAll(async () => {
+    const styles = await fontStyles('', names.map(({ name }) => name).join(' '));
+    fonts = Array.from(
       styles.matchAll(/font-family:Figtree;[^}]*base64,([^)]+)/g),
       ([, bytes = '']) => create(Buffer.from(bytes, 'base64')) as Font,
     );
+  });
+
+  test.each(names)('$language', ({ name }) => {
     const hasGlyph = (letter: string) =>
       fonts.some((font) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+
     expect([...name].filter((letter) => !hasGlyph(letter))).toEqual([]);
-  },
-);
+  });
+});
 
 test('no handwritten text needs no font', async () => {
   expect(await handwritingStyles('')).toBe('');
