@@ -5,6 +5,7 @@
 
 mod access_log;
 mod build_script;
+mod build_static;
 mod client_ip;
 mod contact;
 mod deploy;

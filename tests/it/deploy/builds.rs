@@ -1,4 +1,4 @@
-//! The builds that are deployed.
+//! The builds that the played deployment puts on the server.
 
 use std::fs;
 use std::path::PathBuf;
@@ -9,51 +9,58 @@ use sha2::{Digest, Sha256};
 use super::machine::{Machine, NAME, project};
 use crate::fixture::{BETWEEN_DIST, embedded_folder, executable_path};
 
-/// A file of `make dist`, and the entity tag of its home page.
+/// A build as `make dist` leaves it.
 pub struct Build {
+    /// The executable.
     pub file: PathBuf,
+    /// The entity tag of the home page.
     pub tag: String,
 }
 
-/// The builds that the test deploys.
+/// All builds that are deployed.
 pub struct Builds {
     /// The site of a made-up owner, whose form opens a mail program.
     pub live: Build,
     /// [`live`](Self::live) with another entity tag.
     pub next: Build,
-    /// The site of that owner with a form that delivers messages.
+    /// The site of the same owner, whose form delivers messages.
     pub delivering: Build,
     /// [`delivering`](Self::delivering) with another entity tag.
     pub next_delivering: Build,
-    /// Another site, the sample.
+    /// Another site: the sample.
     pub sample: Build,
-    /// An executable that is cut off early: it would start without its end, which is information for debuggers.
+    /// The first eighth of an executable. If only the end were missing, which is for debuggers, it would start.
     pub truncated: Build,
-    /// An executable that sends another page than the file beside it says.
+    /// An executable whose home page is not the one that the file beside it describes.
     pub other_page: Build,
 }
 
-/// The name of a build, and the lines that `make dist` writes beside it.
+/// The name of a build, and the values that `make dist` writes beside the executable.
 struct Description<'a> {
     name: &'a str,
+    /// The name of the site.
     site: &'a str,
+    /// The entity tag of the home page, as a number.
     tag: u128,
+    /// The behaviour of the contact form.
     form: &'a str,
 }
 
-/// The entity tag of the home page in a dist folder.
-fn tag(dist: PathBuf) -> u128 {
+/// The entity tag of the home page in a dist folder, as a number.
+fn tag_of_home_page(dist: PathBuf) -> u128 {
     let digest = Sha256::digest(fs::read(dist.join("index.html.br")).unwrap());
     u128::from_be_bytes(digest[..16].try_into().unwrap())
 }
 
-/// Replaces bytes, which the executable has once, by as many others.
+/// The executable with the bytes `to` in place of `from`. It has `from` once, and both are equally long.
 fn replace_bytes(executable: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
-    let positions: Vec<_> = (0..executable.len()).filter(|at| executable[*at..].starts_with(from)).collect();
-    assert_eq!((positions.len(), from.len()), (1, to.len()), "{}", String::from_utf8_lossy(from));
-    let mut executable = executable.to_vec();
-    executable[positions[0]..positions[0] + to.len()].copy_from_slice(to);
-    executable
+    let positions: Vec<_> =
+        (0..executable.len()).filter(|position| executable[*position..].starts_with(from)).collect();
+    assert_eq!(positions.len(), 1, "{}", String::from_utf8_lossy(from));
+    let mut changed_executable = executable.to_vec();
+    changed_executable[positions[0]..][..to.len()].copy_from_slice(to);
+    assert_eq!(from.len(), to.len());
+    changed_executable
 }
 
 impl Machine {
@@ -64,7 +71,7 @@ impl Machine {
         let delivering = fs::read(project("target/live/portfolio")).unwrap();
         // JSON allows spaces, which keep the length of the manifest.
         let live = replace_bytes(&delivering, br#""form":"server""#, br#""form":"mail"  "#);
-        let owner_tag = tag(BETWEEN_DIST.into());
+        let owner_tag = tag_of_home_page(BETWEEN_DIST.into());
         let other_tag = owner_tag ^ 0xff << 120;
         let with_other_tag =
             |executable: &[u8]| replace_bytes(executable, &owner_tag.to_be_bytes(), &other_tag.to_be_bytes());
@@ -75,7 +82,7 @@ impl Machine {
         let of_sample = Description {
             name: "sample",
             site: "portfolio.example.com",
-            tag: tag(embedded_folder()),
+            tag: tag_of_home_page(embedded_folder()),
             form: "demo",
         };
         Builds {
@@ -89,7 +96,7 @@ impl Machine {
         }
     }
 
-    /// A build of the owner's site that never gets to the server.
+    /// A build of the owner's site that the deployment refuses before it gets to the server.
     pub fn unusable(&self, name: &str, executable: &[u8]) -> Build {
         self.build(&Description { name, site: NAME, tag: 0, form: "mail" }, executable)
     }

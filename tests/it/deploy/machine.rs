@@ -1,4 +1,5 @@
-//! The server that `tests/systemd/boot` started, and the machine outside that deploys to it over a real OpenSSH.
+//! The two machines of the played deployment: the server, which `tests/systemd/boot` has started, and the machine outside,
+//! which deploys to it over a real OpenSSH.
 
 use std::fs;
 use std::io::{BufRead, BufReader};
@@ -9,16 +10,19 @@ use std::process::{Command, Stdio};
 use super::builds::Build;
 use crate::fixture::{scratch_folder, until};
 
-/// The name of the made-up owner's site, and the server's public addresses: `tests/systemd/boot` makes them.
+/// The name of the site that is deployed: the variant « between » has it.
 pub const NAME: &str = "prenom.example.org";
+/// The public addresses that `tests/systemd/boot` gives the server.
 pub const ADDRESSES: [&str; 2] = ["192.0.2.10", "2001:db8::10"];
 pub const PROGRAM: &str = "/usr/local/bin/portfolio";
 pub const SERVICE: &str = "portfolio.service";
+/// The file of the site of nginx.
 pub const SITE: &str = "/etc/nginx/sites-available/portfolio";
 pub const CADDYFILE: &str = "/etc/caddy/Caddyfile";
 
 const PATH: &str = "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin";
 
+/// The path of a file of this repository.
 pub fn project(path: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(path)
 }
@@ -44,12 +48,13 @@ impl Outcome {
         self.text
     }
 
-    /// Panics unless the command failed and printed all of `texts`.
+    /// Panics unless the command failed and printed all of `texts`. Returns the text that it printed.
     pub fn fails(self, texts: &[&str]) -> String {
         assert!(!matches!(self.code, None | Some(0)), "{:?}: {}", self.code, self.text);
         self.says(texts)
     }
 
+    /// Panics unless the command printed all of `texts`. Returns the text that it printed.
     pub fn says(self, texts: &[&str]) -> String {
         for text in texts {
             assert!(self.text.contains(text), "{text:?} is not in {}", self.text);
@@ -63,40 +68,42 @@ impl Outcome {
     }
 }
 
+/// The server, and the machine outside that deploys to it.
 pub struct Machine {
     /// The process id of the server's systemd.
-    systemd: String,
-    /// The process id of the machine outside, which deploys.
-    outside: String,
-    /// The folder of that machine.
+    systemd_pid: String,
+    /// The id of a process that runs in the network of the machine outside.
+    outside_pid: String,
+    /// The folder that is the home of the machine outside.
     pub(super) folder: PathBuf,
 }
 
 impl Machine {
     pub fn new() -> Self {
-        let [systemd, outside] = ["SYSTEMD_PID", "OUTSIDE_PID"]
+        let [systemd_pid, outside_pid] = ["SYSTEMD_PID", "OUTSIDE_PID"]
             .map(|name| std::env::var(name).expect("this test is run by `make test-deploy`"));
-        let machine = Self { systemd, outside, folder: scratch_folder("deployer") };
+        let machine = Self { systemd_pid, outside_pid, folder: scratch_folder("deployer") };
         let mut prepare_outside = Command::new(project("tests/systemd/prepare-outside"));
         prepare_outside.arg(machine.path("")).current_dir(&machine.folder);
         Outcome::of(prepare_outside.env("PROJECT", project(""))).succeeds();
         machine.shell(include_str!("../../systemd/prepare-server"));
         fs::copy(machine.path("/etc/authority/ca.pem"), machine.folder.join("ca.pem")).unwrap();
-        machine.name_leads_to(&ADDRESSES);
-        // Certificates come from the test's authority.
-        let pki = "1i{\\n local_certs\\n skip_install_trust\\n pki {\\n ca local {\\n root {\\n \
+        machine.lead_names_to(&ADDRESSES);
+        // Caddy makes its certificates by the authority of the test.
+        let local_certificates = "1i{\\n local_certs\\n skip_install_trust\\n pki {\\n ca local {\\n root {\\n \
                    cert /etc/authority/ca.pem\\n key /etc/authority/key.pem\\n }\\n }\\n }\\n}";
-        Outcome::of(machine.outside_command("sed").args(["-i", pki, "deploy/Caddyfile"])).succeeds();
+        Outcome::of(machine.outside_command("sed").args(["-i", local_certificates, "deploy/Caddyfile"]))
+            .succeeds();
         machine
     }
 
-    /// Gives the names of the site and `panel.example` these addresses outside.
-    pub fn name_leads_to(&self, addresses: &[&str]) {
-        let hosts = addresses.iter().map(|address| format!("{address} {NAME} www.{NAME} panel.example\n"));
-        fs::write(self.folder.join("hosts"), hosts.collect::<String>()).unwrap();
+    /// Lets the names of the site and `panel.example` lead to these addresses outside.
+    pub fn lead_names_to(&self, addresses: &[&str]) {
+        let lines = addresses.iter().map(|address| format!("{address} {NAME} www.{NAME} panel.example\n"));
+        fs::write(self.folder.join("hosts"), lines.collect::<String>()).unwrap();
     }
 
-    /// Does `work` while a file of `deploy/` has `to` instead of `from`.
+    /// Does `work` while the file `name` of `deploy/` has `to` in place of `from`.
     pub fn with_edit(&self, name: &str, from: &str, to: &str, work: impl FnOnce()) {
         let path = self.folder.join("project/deploy").join(name);
         let text = fs::read_to_string(&path).unwrap();
@@ -105,10 +112,11 @@ impl Machine {
         fs::write(path, text).unwrap();
     }
 
-    /// A program that runs outside, with the names of that machine and the test's authority.
+    /// A command that runs `program` outside, in a copy of the project, with the names of that machine and the authority of the
+    /// test.
     pub fn outside_command(&self, program: impl AsRef<std::ffi::OsStr>) -> Command {
         let mut command = Command::new("nsenter");
-        command.args(["--target", &self.outside, "--net", "--mount", "env", "--chdir"]);
+        command.args(["--target", &self.outside_pid, "--net", "--mount", "env", "--chdir"]);
         command.arg(self.folder.join("project")).arg(program);
         let path = format!("{}:{}", self.folder.join("bin").display(), std::env::var("PATH").unwrap());
         command.env("PATH", path).env("NODE_EXTRA_CA_CERTS", self.folder.join("ca.pem"));
@@ -119,14 +127,14 @@ impl Machine {
         command
     }
 
-    /// Runs `make` with these arguments.
+    /// Runs `make` with these arguments outside.
     pub fn make(&self, arguments: &[&str]) -> Outcome {
         let outcome = Outcome::of(self.outside_command("make").arg("--no-print-directory").args(arguments));
         self.assert_nothing_half_done();
         outcome
     }
 
-    /// The command `make deploy` for this build.
+    /// The command `make deploy` of this build, with these variables.
     pub fn deploy_command(&self, build: &Build, variables: &[&str]) -> Command {
         println!("deploy {} {variables:?}", build.file.display());
         let mut make = self.outside_command("make");
@@ -135,15 +143,15 @@ impl Machine {
         make
     }
 
-    /// Deploys this build.
+    /// Deploys this build with these variables.
     pub fn deploy(&self, build: &Build, variables: &[&str]) -> Outcome {
         let outcome = Outcome::of(&mut self.deploy_command(build, variables));
         self.assert_nothing_half_done();
         outcome
     }
 
-    /// Panics unless the deployment of this build fails with these texts, and changes neither the running server nor
-    /// the site of a proxy.
+    /// Panics unless the deployment of this build fails with these texts, and changes neither the running server nor the
+    /// settings of a proxy.
     pub fn refuses(&self, build: &Build, variables: &[&str], texts: &[&str]) {
         let state = || {
             let sites = [SITE, CADDYFILE].map(|file| fs::read_to_string(self.path(file)).ok());
@@ -154,8 +162,8 @@ impl Machine {
         assert_eq!(state(), state_before);
     }
 
-    /// Deploys this build while the administrator's settings of the service have this line. The build is in
-    /// /usr/share/later too.
+    /// Deploys this build while the administrator's settings of the service have this line. /usr/share/later has the same
+    /// executable.
     pub fn deploy_with(&self, line: &str, build: &Build) -> Outcome {
         let drop_in = "/etc/systemd/system/portfolio.service.d/changed.conf";
         self.write(drop_in, &format!("[Service]\n{line}\n"));
@@ -165,7 +173,7 @@ impl Machine {
         outcome
     }
 
-    /// Begins to deploy, and calls `cut` after this many lines. Returns all lines.
+    /// Begins to deploy, and calls `cut` with the process group after this many lines. Returns all lines.
     pub fn cut_off(&self, build: &Build, lines: usize, cut: impl FnOnce(&str)) -> String {
         let mut command = self.deploy_command(build, &[]);
         let mut child =
@@ -178,7 +186,7 @@ impl Machine {
         output.join(" ")
     }
 
-    /// Runs curl outside. The arguments end with the address.
+    /// A command that runs curl outside. Its arguments end with the address.
     pub fn outside_curl(&self, arguments: &[&str]) -> Command {
         let mut curl = self.outside_command("curl");
         curl.args(["-q", "--noproxy", "*", "--silent", "--max-time", "10", "--path-as-is", "--cacert"])
@@ -187,7 +195,7 @@ impl Machine {
         curl
     }
 
-    /// The status of a request from outside, and the location to which it redirects.
+    /// Asks for `target` from outside. Returns the status of the response, and the location to which it redirects.
     pub fn browse(&self, target: &str, curl_options: &[&str]) -> String {
         let format = ["--output", "/dev/null", "--write-out", "%{http_code} %{redirect_url}"];
         let output = self.outside_curl(&[&format, curl_options, &[target]].concat()).output().unwrap();
@@ -196,7 +204,7 @@ impl Machine {
 
     /// The path of the server's file `path` as this process sees it.
     pub fn path(&self, path: &str) -> PathBuf {
-        PathBuf::from(format!("/proc/{}/root{path}", self.systemd))
+        PathBuf::from(format!("/proc/{}/root{path}", self.systemd_pid))
     }
 
     /// The text in the server's file `path`.
@@ -204,25 +212,35 @@ impl Machine {
         fs::read_to_string(self.path(path)).unwrap_or_else(|error| panic!("{path} on the server: {error}"))
     }
 
+    /// Writes the server's file `path`, and its folder if that is missing.
     pub fn write(&self, path: &str, text: &str) {
         fs::create_dir_all(self.path(path).parent().unwrap()).unwrap();
         fs::write(self.path(path), text).unwrap();
     }
 
-    /// Gives nginx this site.
-    pub fn serve(&self, site: &str) {
+    /// Replaces the site of nginx.
+    pub fn replace_site(&self, site: &str) {
         self.write(SITE, site);
         self.run(&["systemctl", "restart", "nginx"]).succeeds();
     }
 
     /// Runs `program` on the server. No program takes a minute: a stop of the service takes at most 15 s.
     pub fn run(&self, program: &[&str]) -> Outcome {
-        let mut inside = Command::new("nsenter");
-        inside.args(["--target", &self.systemd, "--all", "env", "-i", PATH, "LANG=C.UTF-8", "HOME=/root"]);
-        Outcome::of(inside.args(["timeout", "--kill-after=5", "60"]).args(program))
+        let mut command = Command::new("nsenter");
+        command.args([
+            "--target",
+            &self.systemd_pid,
+            "--all",
+            "env",
+            "-i",
+            PATH,
+            "LANG=C.UTF-8",
+            "HOME=/root",
+        ]);
+        Outcome::of(command.args(["timeout", "--kill-after=5", "60"]).args(program))
     }
 
-    /// Runs commands as root on the server, which succeed, and returns what they print.
+    /// Runs commands of the shell as root on the server. Panics unless all succeed. Returns the text that they print.
     pub fn shell(&self, commands: &str) -> String {
         self.run(&["env", "--chdir=/root", "bash", "-euo", "pipefail", "-c", commands]).succeeds()
     }

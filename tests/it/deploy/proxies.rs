@@ -1,11 +1,11 @@
-//! The site as it arrives outside through nginx and Caddy, and the advice of a deployment that visitors cannot see.
+//! nginx and Caddy in front of the server: what arrives outside, and the advice of `make deploy` if the site does not arrive.
 
 use std::process::Command;
 use std::sync::atomic::{AtomicU32, Ordering::SeqCst};
 
 use super::builds::Builds;
 use super::machine::{ADDRESSES, Machine, NAME, SITE};
-use super::{CADDY, NGINX, SERVER, commands, online};
+use super::{CADDY, NGINX, SERVER, commands_of_section, online};
 use crate::fixture::{scratch_folder, until};
 use crate::http_client::{Answer, request};
 
@@ -13,12 +13,12 @@ use crate::http_client::{Answer, request};
 pub fn pass_unchanged(machine: &Machine, _: &Builds) {
     assert_sends_responses_of_server(machine);
     assert_sends_early_responses(machine);
-    machine.shell(&commands("deploy.md", "Access log"));
+    machine.shell(&commands_of_section("deploy.md", "Access log"));
     assert_eq!(logged_client(machine, "203.0.113.7"), "192.0.2.1", "a forged address is not believed");
-    slow_clients_hold_few_connections(machine);
+    assert_slow_clients_hold_few_connections(machine);
 }
 
-/// Pages, redirects and errors are those of the server in every coding, and conditions work.
+/// Pages, redirects, errors and responses to conditional requests are those of the server, in every coding.
 fn assert_sends_responses_of_server(machine: &Machine) {
     for coding in ["br", "gzip", "gzip, deflate, br, zstd", "identity, gzip;q=0.5", ""] {
         let accept = format!("Accept-Encoding: {coding}");
@@ -39,9 +39,9 @@ fn get_from_both(machine: &Machine, target: &str, fields: &[&str]) -> Answer {
     let address = format!("https://{NAME}{target}");
     let options: Vec<_> = fields.iter().flat_map(|field| ["-H", field]).collect();
     let output = machine.outside_curl(&[&["--include"], &options[..], &[&address]].concat()).output();
-    let mut bytes = &*output.unwrap().stdout;
-    let from_proxy = Answer::read(&mut bytes, "GET");
-    assert_eq!(bytes.len(), 0, "after the answer to {target}");
+    let mut unread_bytes = &*output.unwrap().stdout;
+    let from_proxy = Answer::read(&mut unread_bytes, "GET");
+    assert_eq!(unread_bytes.len(), 0, "after the answer to {target}");
 
     let from_server = request(SERVER.into(), "GET", target, fields);
     assert_eq!(from_proxy.status, from_server.status, "{target} {fields:?}");
@@ -56,13 +56,14 @@ fn get_from_both(machine: &Machine, target: &str, fields: &[&str]) -> Answer {
     from_server
 }
 
-/// A response that the server sends before it has read the content reaches the client, instead of a 502.
+/// A response that the server sends before it has read the body reaches the client. If the server closed the connection too
+/// early, the proxy would send a 502.
 fn assert_sends_early_responses(machine: &Machine) {
     for length in [100, 100_000, 900_000] {
-        let content = scratch_folder("content").join("content");
-        std::fs::write(&content, vec![b'a'; length]).unwrap();
-        let data = format!("@{}", content.display());
-        // HTTP/1.1, because curl 7.88 takes the RST_STREAM (NO_ERROR) that may follow (RFC 9113 §8.1) for an error.
+        let body_file = scratch_folder("body").join("body");
+        std::fs::write(&body_file, vec![b'a'; length]).unwrap();
+        let data = format!("@{}", body_file.display());
+        // HTTP/1.1, because with HTTP/2 a RST_STREAM (NO_ERROR) may follow (RFC 9113 §8.1), which curl 7.88 takes for an error.
         let put = ["--http1.1", "-X", "PUT", "--data-binary", &data, "-H", "Expect:"];
         for _ in 0..8 {
             assert_eq!(machine.browse(&format!("https://{NAME}/contact"), &put), "405", "{length} bytes");
@@ -86,13 +87,14 @@ fn logged_client(machine: &Machine, forwarded_for: &str) -> String {
     client.unwrap()
 }
 
-/// Behind a CDN, visitors are told apart, also after an upgrade. The machine outside plays the server of the CDN.
+/// Behind a CDN, the access log has the address of each visitor, also after an upgrade. The machine outside plays the server of
+/// the CDN.
 pub fn tell_visitors_of_a_cdn_apart(machine: &Machine, builds: &Builds) {
-    machine.shell(&commands("deploy.md", "Behind a CDN"));
+    machine.shell(&commands_of_section("deploy.md", "Behind a CDN"));
     if machine.run(&["systemctl", "is-active", "caddy"]).code == Some(0) {
         let block = "reverse_proxy 127.0.0.1:8080 {";
-        let trusted = format!("{block}\n\t\ttrusted_proxies 192.0.2.0/24 2001:db8::/32");
-        machine.with_edit("Caddyfile", block, &trusted, || {
+        let block_that_trusts = format!("{block}\n\t\ttrusted_proxies 192.0.2.0/24 2001:db8::/32");
+        machine.with_edit("Caddyfile", block, &block_that_trusts, || {
             machine.deploy(&builds.next, &CADDY).says(&[&online()]);
         });
     } else {
@@ -108,10 +110,10 @@ pub fn tell_visitors_of_a_cdn_apart(machine: &Machine, builds: &Builds) {
     );
 }
 
-/// The proxy reads whole responses at once, so that clients that read slowly hold few of the server's connections.
-fn slow_clients_hold_few_connections(machine: &Machine) {
+/// Clients that read slowly hold few of the server's connections, because the proxy reads whole responses at once.
+fn assert_slow_clients_hold_few_connections(machine: &Machine) {
     const CLIENTS: usize = 150;
-    // With the usual buffers the kernels would hold whole pages.
+    // With receive buffers of the usual size, the kernel would hold whole pages for slow clients.
     let set_receive_buffers = |sizes: &str| {
         for mut sysctl in [machine.outside_command("sysctl"), Command::new("sysctl")] {
             assert!(sysctl.args(["-q", &format!("net.ipv4.tcp_rmem={sizes}")]).status().unwrap().success());
@@ -147,7 +149,7 @@ pub fn ask_from_outside(machine: &Machine, builds: &Builds) {
     listen_beside_a_hosting_panel(machine, builds);
 }
 
-/// Deploys with these variables, and checks that the site is not said to be online, but explained to be offline by `text`.
+/// Deploys with these variables. Panics unless `make deploy` fails, prints `text`, and does not say that the site is online.
 fn assert_explains(machine: &Machine, builds: &Builds, variables: &[&str], text: &str) {
     let output = machine.deploy(&builds.live, variables).fails(&[text]);
     assert!(!output.contains("online"), "{output}");
@@ -160,15 +162,15 @@ fn explain_wrong_addresses(machine: &Machine, builds: &Builds) {
         (&[ipv4, "2001:db8::1"], "leads to 2001:db8::1, and the server has the addresses ("),
         (&[], "has no DNS record: add one"),
     ] {
-        machine.name_leads_to(addresses);
+        machine.lead_names_to(addresses);
         assert_explains(machine, builds, &[], expected);
     }
 
-    // This machine has no way to that address.
-    machine.name_leads_to(&["203.0.113.5"]);
+    // The machine outside cannot reach this address.
+    machine.lead_names_to(&["203.0.113.5"]);
     let output = machine.deploy(&builds.live, &[]).succeeds();
     assert!(output.contains("Not asked from outside") && output.contains("through nginx too"), "{output}");
-    machine.name_leads_to(&ADDRESSES);
+    machine.lead_names_to(&ADDRESSES);
 }
 
 fn explain_wrong_proxies(machine: &Machine, builds: &Builds) {
@@ -184,14 +186,14 @@ fn explain_wrong_proxies(machine: &Machine, builds: &Builds) {
         (with_other_redirect, &NGINX[1..], "is answered at"),
         (with_other_answer, &[], "by another server (/ with 200, no ETag)"),
     ] {
-        machine.serve(&wrong_site);
+        machine.replace_site(&wrong_site);
         assert_explains(machine, builds, variables, expected);
     }
-    machine.serve(&site);
+    machine.replace_site(&site);
 }
 
-/// The site of a hosting panel listens at the address of the server itself, and would answer for the name of any other
-/// site.
+/// The site of a hosting panel listens at the address of the server itself. nginx then answers there with this site, whatever
+/// the name, unless ours listens there too.
 fn listen_beside_a_hosting_panel(machine: &Machine, builds: &Builds) {
     let panel = "server { listen 192.0.2.10:80; listen 192.0.2.10:443 ssl; server_name panel.example;\n\
                  ssl_certificate /etc/letsencrypt/live/prenom.example.org/fullchain.pem;\n\

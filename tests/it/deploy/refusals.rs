@@ -1,5 +1,5 @@
-//! Deployments that are refused, and servers that their administrator has changed: the address of the socket, the settings
-//! of a proxy, no IPv6.
+//! Deployments that `make deploy` refuses, and deployments to servers that differ: another address, other settings of a proxy,
+//! no IPv6, another user.
 
 use std::fs;
 use std::net::{SocketAddr, TcpListener, TcpStream};
@@ -7,10 +7,12 @@ use std::path::Path;
 
 use super::builds::{Build, Builds};
 use super::machine::{ADDRESSES, CADDYFILE, Machine, NAME, Outcome, PROGRAM, SITE};
-use super::{CADDY, FAILS_LATER, NEVER_PUBLIC, NGINX, PUT_BACK, SERVER, commands, online, tag};
+use super::{
+    CADDY, FAILS_LATER, NEVER_PUBLIC, NGINX, PUT_BACK, SERVER, commands_of_section, online, served_tag,
+};
 use crate::fixture::until;
 
-/// Everything that is missing is said in one line, and nothing is changed.
+/// Refusals before the first installation. Each is one line that says what to do, and changes nothing.
 pub fn refuse(machine: &Machine, builds: &Builds) {
     refuse_options(machine, builds);
     refuse_another_name(machine, builds);
@@ -43,7 +45,7 @@ fn refuse_options(machine: &Machine, builds: &Builds) {
         .fails(&["Run this again once `ssh nobody@play` works"]);
 }
 
-/// A name that is not the content's is refused before anything is built, with accents too.
+/// A name other than that of the content is refused before anything is built, also a name with accents.
 fn refuse_another_name(machine: &Machine, builds: &Builds) {
     for (domain, name_in_dns) in
         [("www.example.org", "www.example.org"), ("élodie.example", "xn--lodie-9ra.example")]
@@ -64,16 +66,16 @@ fn refuse_unusable_files(machine: &Machine, builds: &Builds) {
     let mut executable = fs::read(&builds.live.file).unwrap();
     // This byte of an executable names the processor that it is for.
     executable[18] = machine_of_other;
-    let for_other = machine.unusable("foreign", &executable);
+    let foreign_build = machine.unusable("foreign", &executable);
     let expected = format!("The build is for {other_architecture} and the server is {architecture}");
-    machine.deploy(&for_other, &[]).fails_in_one_line(&expected);
+    machine.deploy(&foreign_build, &[]).fails_in_one_line(&expected);
 
-    let damaged = machine.unusable("damaged", &executable);
-    fs::copy(&builds.live.file, &damaged.file).unwrap();
-    machine.deploy(&damaged, &[]).fails_in_one_line("is not the file");
+    let damaged_build = machine.unusable("damaged", &executable);
+    fs::copy(&builds.live.file, &damaged_build.file).unwrap();
+    machine.deploy(&damaged_build, &[]).fails_in_one_line("is not the file");
 }
 
-/// The user's shell may greet, but another program in its place is refused.
+/// The start file of the user's shell may print a greeting. If it begins another program, the deployment is refused.
 fn ignore_words_of_the_shell(machine: &Machine, builds: &Builds) {
     let start_file = machine.path("/root/.bashrc");
     let former_text = fs::read(&start_file).unwrap_or_default();
@@ -96,26 +98,28 @@ fn refuse_used_ports(machine: &Machine, builds: &Builds) {
 
 /// A first installation that fails leaves the machine as it was.
 fn leave_the_machine_as_it_was(machine: &Machine, builds: &Builds) {
-    for (drop_in, build, reason, outcome) in [
-        ("", &builds.other_page, "instead of 200", NEVER_PUBLIC),
-        (FAILS_LATER, &builds.next, "it does not start (exit-code)", "It was removed again"),
-    ] {
-        machine.deploy_with(drop_in, build).fails(&[reason, outcome]);
-        assert!(TcpStream::connect(SocketAddr::from(SERVER)).is_err());
-        for path in [PROGRAM, "/etc/systemd/system/portfolio.service"] {
-            assert!(!machine.path(path).exists(), "{path} is left");
-        }
-        let units = ["systemctl", "list-units", "--all", "--quiet", "portfolio*"];
-        until("no unit is left", || machine.run(&units).succeeds().is_empty());
-    }
+    machine.deploy(&builds.other_page, &[]).fails(&["instead of 200", NEVER_PUBLIC]);
+    assert_nothing_is_installed(machine);
+    let outcome = machine.deploy_with(FAILS_LATER, &builds.next);
+    outcome.fails(&["it does not start (exit-code)", "It was removed again"]);
+    assert_nothing_is_installed(machine);
 }
 
-/// The server has one site. Another takes its place only if the owner says so.
+fn assert_nothing_is_installed(machine: &Machine) {
+    assert!(TcpStream::connect(SocketAddr::from(SERVER)).is_err());
+    for path in [PROGRAM, "/etc/systemd/system/portfolio.service"] {
+        assert!(!machine.path(path).exists(), "{path} is left");
+    }
+    let list_units = ["systemctl", "list-units", "--all", "--quiet", "portfolio*"];
+    until("no unit is left", || machine.run(&list_units).succeeds().is_empty());
+}
+
+/// A server has one site. Another one takes its place only if the owner says so.
 fn refuse_another_site(machine: &Machine, builds: &Builds) {
     machine.deploy(&builds.sample, &[]).fails_in_one_line(&format!("has the site {NAME}, and this one is"));
-    assert_eq!(tag(), builds.next.tag);
+    assert_eq!(served_tag(), builds.next.tag);
     machine.deploy(&builds.sample, &["REPLACE=prenom.example.org"]).succeeds();
-    assert_eq!(tag(), builds.sample.tag);
+    assert_eq!(served_tag(), builds.sample.tag);
     machine.deploy(&builds.next, &["REPLACE=portfolio.example.com"]).succeeds();
 }
 
@@ -127,22 +131,25 @@ pub fn refuse_on_a_full_disk(machine: &Machine, builds: &Builds) {
         (&*without_room_for_two, "make room there"),
         (without_room_for_a_file, "has no room for /usr/local/bin/portfolio:"),
     ] {
-        let mount = format!(
+        let mount_small_folder = format!(
             "mkdir -p /mnt/small\nmount -t tmpfs -o {options} tmpfs /mnt/small\ncp -p {PROGRAM} /mnt/small/\n\
              mount --bind /mnt/small /usr/local/bin"
         );
-        machine.shell(&mount);
+        machine.shell(&mount_small_folder);
         machine.refuses(&builds.live, &[], &[expected]);
         machine.shell("umount /usr/local/bin /mnt/small");
     }
-    // A file that is a mount point can neither be linked nor replaced.
+}
+
+/// A file that is a mount point can neither be linked nor replaced.
+pub fn put_back_what_cannot_be_replaced(machine: &Machine, builds: &Builds) {
     let unit = "/etc/systemd/system/portfolio.service";
     machine.shell(&format!("mount --bind {unit} {unit}"));
-    let tag_before = tag();
+    let tag_before = served_tag();
     let assert_puts_back = || {
         let outcome = Outcome::of(&mut machine.deploy_command(&builds.live, &[]));
         outcome.fails(&["portfolio.service could not be replaced", PUT_BACK]);
-        assert_eq!(tag(), tag_before);
+        assert_eq!(served_tag(), tag_before);
     };
     assert_puts_back();
     machine.assert_nothing_half_done();
@@ -156,12 +163,13 @@ pub fn refuse_on_a_full_disk(machine: &Machine, builds: &Builds) {
 pub fn deploy_as_another_user(machine: &Machine, builds: &Builds) {
     machine.deploy(&builds.next, &["HOST=guest@play"]).fails_in_one_line("write HOST=root@");
     machine.deploy(&builds.next, &["HOST=admin@play"]).succeeds();
-    assert_eq!(tag(), builds.next.tag);
+    assert_eq!(served_tag(), builds.next.tag);
     machine.make(&["rollback", "HOST=admin@play"]).succeeds();
     machine.make(&["status", "HOST=admin@play"]).says(&[&builds.live.tag, "running", "portfolio["]);
 }
 
-/// A pass phrase is asked for once for each connection, and `ufw limit` refuses the sixth within half a minute.
+/// Each command opens one connection. ssh asks for a pass phrase at each connection, and `ufw limit` refuses the sixth within
+/// half a minute.
 pub fn connect_once(machine: &Machine, builds: &Builds) {
     let count_connections = || machine.journal("sshd").matches("Accepted publickey").count();
     let assert_connects_once = |name: &str, work: &dyn Fn()| {
@@ -182,7 +190,8 @@ pub fn connect_once(machine: &Machine, builds: &Builds) {
     });
 }
 
-/// A deployment does not move a running server: the administrator gives the address to the socket and to nginx.
+/// A deployment does not give a running server another address. The administrator does that, by commands of docs/deploy.md, for
+/// the socket and for nginx.
 pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
     let page = format!("https://{NAME}/profil");
     let assert_refused = || {
@@ -200,7 +209,7 @@ pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
 
     let site = machine.read(SITE).replace("server 127.0.0.1:8080;", "server unix:/run/portfolio.sock;");
     machine.write(SITE, &site);
-    let move_server = commands("deploy.md", "Another address");
+    let move_server = commands_of_section("deploy.md", "Another address");
     machine.shell(&move_server);
     until("nginx has the new address", || machine.browse(&page, &[]) == "200");
     machine.deploy(&builds.live, &[]).says(&["at /run/portfolio.sock.", &builds.live.tag, &online()]);
@@ -208,7 +217,7 @@ pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
 
     machine.shell(&format!("rm {drop_in}\nsystemctl daemon-reload\n{move_server}"));
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
-    assert_eq!(tag(), builds.next.tag);
+    assert_eq!(served_tag(), builds.next.tag);
 }
 
 pub fn refuse_what_nginx_refuses(machine: &Machine, builds: &Builds) {
@@ -260,10 +269,10 @@ pub fn install_without_ipv6(machine: &Machine, builds: &Builds) {
         "systemctl daemon-reload\nrm /etc/nginx/sites-enabled/*\n\
              ln -s ../sites-available/default /etc/nginx/sites-enabled/\n! systemctl restart nginx",
     );
-    machine.name_leads_to(&ADDRESSES[..1]);
+    machine.lead_names_to(&ADDRESSES[..1]);
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
     machine.shell(&format!("rm {}\nsystemctl daemon-reload\nsystemctl restart nginx", units.join(" ")));
-    machine.name_leads_to(&ADDRESSES);
+    machine.lead_names_to(&ADDRESSES);
     machine.deploy(&builds.next, &NGINX).says(&[&online()]);
 }
 

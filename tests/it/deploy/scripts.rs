@@ -1,0 +1,111 @@
+//! Parts of the deployment's scripts that need no server.
+
+use std::fs;
+use std::process::Command;
+
+use super::machine::project;
+use crate::fixture::{run, scratch_folder};
+
+/// An account that an owner has written into `deploy/msmtprc`. The file has `to` in place of `from`.
+struct Account {
+    name: &'static str,
+    from: &'static str,
+    to: &'static str,
+    /// `make deploy` ends before it builds anything.
+    is_refused: bool,
+    /// A part of the line that `make deploy` prints. Empty: it prints none.
+    advice: &'static str,
+}
+
+const ACCOUNTS: [Account; 5] = [
+    Account {
+        name: "the provider's own",
+        from: "example.com",
+        to: "provider.example",
+        is_refused: false,
+        advice: "",
+    },
+    Account {
+        name: "the server alone is written",
+        from: "smtp.example.com",
+        to: "smtp.provider.example",
+        is_refused: true,
+        advice: "Write the server, user and address of your mail provider into deploy/msmtprc first",
+    },
+    Account {
+        name: "no address to send from",
+        from: "from contact@provider.example",
+        to: "",
+        is_refused: true,
+        advice: "deploy/msmtprc has no `from`",
+    },
+    Account {
+        name: "another domain than the login's",
+        from: "from contact@provider.example",
+        to: "from moi@autre.example",
+        is_refused: false,
+        advice: "logs in as contact@provider.example and sends from moi@autre.example: most providers refuse that",
+    },
+    Account {
+        name: "a login that is no address",
+        from: "user contact@provider.example",
+        to: "user f3a9c1",
+        is_refused: false,
+        advice: "",
+    },
+];
+
+#[test]
+fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built() {
+    for Account { name, from, to, is_refused, advice } in ACCOUNTS {
+        let folder = scratch_folder("account");
+        assert!(Command::new("cp").arg("-r").arg(project("deploy")).arg(&folder).status().unwrap().success());
+        let file = folder.join("deploy/msmtprc");
+        let mut text = fs::read_to_string(&file).unwrap();
+        // The cases that leave `example.com` there test that the owner has to replace it.
+        if !from.contains("example.com") {
+            text = text.replace("example.com", "provider.example");
+        }
+        fs::write(&file, text.replace(from, to)).unwrap();
+
+        let mut deploy = Command::new(folder.join("deploy/deploy"));
+        deploy.arg("account").env("HOST", "play").env_remove("DOMAIN").env_remove("PROXY");
+        let (code, _, stderr) = run(&mut deploy);
+
+        assert_eq!(code, Some(i32::from(is_refused)), "{name}: {stderr}");
+        assert!(stderr.contains(advice), "{name}: {stderr}");
+        assert_eq!(stderr.is_empty(), advice.is_empty(), "{name}: {stderr}");
+    }
+}
+
+#[test]
+fn http2_is_written_as_the_version_of_nginx_has_it() {
+    const PARAMETER: &str = "listen 443 ssl http2;listen [::]:443 ssl http2;";
+    const DIRECTIVE: &str = "http2 on;listen 443 ssl;listen [::]:443 ssl;";
+    let folder = scratch_folder("http2");
+    for (version, expected) in [
+        ("nginx/1.22.1", PARAMETER),
+        ("nginx/1.9.15 (Ubuntu)", PARAMETER),
+        ("nginx/1.25.0", PARAMETER),
+        ("nginx/1.25.1", DIRECTIVE),
+        ("nginx/1.26.3 (Ubuntu)", DIRECTIVE),
+        ("nginx/1.100.0", DIRECTIVE),
+    ] {
+        fs::copy(project("deploy/nginx.conf"), folder.join("nginx.conf")).unwrap();
+        let commands = format!(
+            ". ./on-server-proxy; folder={0:?}; nginx() {{ echo 'nginx version: {version}' >&2; }}; write_http2\n\
+             sed -n 's/^ *//; /^listen.*443/p; /^http2/p' {0:?}/nginx.conf",
+            folder.display().to_string()
+        );
+
+        let mut shell = Command::new("sh");
+        let (_, stdout, stderr) = run(shell.args(["-euc", &commands]).current_dir(project("deploy")));
+
+        assert_eq!((stdout.replace('\n', ""), &*stderr), (expected.to_owned(), ""), "{version}");
+    }
+}
+
+#[test]
+fn a_checkout_of_git_for_windows_keeps_its_line_ends() {
+    assert!(include_str!("../../../.gitattributes").ends_with("\n* text=auto eol=lf\n"));
+}
