@@ -15,10 +15,10 @@ interface Claim {
   readonly value?: string;
   readonly label?: string;
   readonly experience?: string;
-  /** Start and end of each job. */
+  /** The start and the end of each job. */
   readonly jobs: readonly (readonly [start: LocalDate, end?: LocalDate])[];
-  /** The path of the warning, the years claimed and those covered; nothing without one. */
-  readonly warned?: string;
+  /** The years that the warning names; absent if there is none. */
+  readonly warning?: { readonly path: string; readonly claimed: number; readonly covered: number };
 }
 
 const claims: readonly Claim[] = [
@@ -26,40 +26,40 @@ const claims: readonly Claim[] = [
     name: 'a number',
     experience: '8 ans',
     jobs: [['2020-01', '2022-12']],
-    warned: 'recruiting.experience 8 3',
+    warning: { path: 'recruiting.experience', claimed: 8, covered: 3 },
   },
   {
     name: 'a number in words',
     experience: 'Vingt-cinq ans',
     jobs: [['2010', '2020']],
-    warned: 'recruiting.experience 25 11',
+    warning: { path: 'recruiting.experience', claimed: 25, covered: 11 },
   },
   {
     name: 'a number in several words',
     experience: 'Vingt et un ans',
     jobs: [['2010', '2020']],
-    warned: 'recruiting.experience 21 11',
+    warning: { path: 'recruiting.experience', claimed: 21, covered: 11 },
   },
   {
     name: 'a figure',
     value: '8',
     label: 'années d’expérience',
     jobs: [['2020-01', '2022-06']],
-    warned: 'stats[0].value 8 2.5',
+    warning: { path: 'stats[0].value', claimed: 8, covered: 2.5 },
   },
   {
     name: 'a figure and more',
     value: '10+',
     label: 'ans',
     jobs: [],
-    warned: 'stats[0].value 10 0',
+    warning: { path: 'stats[0].value', claimed: 10, covered: 0 },
   },
   {
     name: 'a figure with its unit',
     value: '8 ans',
     label: 'd’expérience',
     jobs: [['2024-08']],
-    warned: 'stats[0].value 8 2',
+    warning: { path: 'stats[0].value', claimed: 8, covered: 2 },
   },
   {
     name: 'jobs at the same time, which count once',
@@ -68,7 +68,7 @@ const claims: readonly Claim[] = [
       ['2020-01', '2022-12'],
       ['2020-01', '2022-12'],
     ],
-    warned: 'recruiting.experience 6 3',
+    warning: { path: 'recruiting.experience', claimed: 6, covered: 3 },
   },
   { name: 'what the jobs nearly cover', experience: '8 ans', jobs: [['2020-01', '2026-06']] },
   { name: 'what the jobs cover', experience: 'Dix ans', jobs: [['2016', '2020'], ['2021-01']] },
@@ -80,7 +80,7 @@ const claims: readonly Claim[] = [
     words: en,
     experience: 'Twenty-five years, ten of them freelance',
     jobs: [['2010', '2020']],
-    warned: 'recruiting.experience 25 11',
+    warning: { path: 'recruiting.experience', claimed: 25, covered: 11 },
   },
   {
     name: 'an English figure',
@@ -88,13 +88,13 @@ const claims: readonly Claim[] = [
     value: '8',
     label: 'years in the trade',
     jobs: [['2024-08']],
-    warned: 'stats[0].value 8 2',
+    warning: { path: 'stats[0].value', claimed: 8, covered: 2 },
   },
   { name: 'French words in English', words: en, experience: 'Huit ans', jobs: [] },
 ];
 
-test.each(claims)('years that are claimed, and those of the jobs: $name', (claim) => {
-  const { words = fr, value = '1', label = 'projet', experience, jobs, warned } = claim;
+test.each(claims)('a claim of more years than the jobs cover is reported: $name', (claim) => {
+  const { words = fr, value = '1', label = 'projet', experience, jobs, warning } = claim;
   const periods = jobs.map(([start, end]) => ({ period: { start, end } }));
   const experiences = content.experiences.flatMap((job) =>
     periods.map((period) => ({ ...job, ...period })),
@@ -111,6 +111,9 @@ test.each(claims)('years that are claimed, and those of the jobs: $name', (claim
     new Date(2026, 6, 15),
   );
 
-  const claims = warnings.map(({ path, why }) => `${path} ${why.match(/\d[\d.]*/g)?.join(' ')}`);
-  expect(claims).toEqual(warned ? [warned] : []);
+  const reported = warnings.map(({ path, why }) => {
+    const [claimed, covered] = why.match(/\d[\d.]*/g) ?? [];
+    return { path, claimed: Number(claimed), covered: Number(covered) };
+  });
+  expect(reported).toEqual(warning ? [warning] : []);
 });

@@ -20,9 +20,20 @@ const withEmail = (email: string): CheckedContent => ({
   owner: { ...between.owner, email },
 });
 
-test('the notice names the publisher before the owner, and the owner where the publisher is not named', () => {
-  const controllers = [between, { ...most, contact: between.contact }, sample].map(dataController);
-  expect(controllers).toEqual([between.owner.name, most.legal?.publisher.name, undefined]);
+test.each([
+  {
+    name: 'the publisher',
+    content: { ...most, contact: between.contact },
+    controller: most.legal?.publisher.name,
+  },
+  {
+    name: 'the owner, if the publisher has no name',
+    content: between,
+    controller: between.owner.name,
+  },
+  { name: 'nobody, if neither has a name', content: sample, controller: undefined },
+])('the notice names the data controller: $name', ({ content, controller }) => {
+  expect(dataController(content)).toBe(controller);
 });
 
 const deliveries = [
@@ -73,6 +84,7 @@ test.each(forms)(
   'an owner hears of a form that they may not have meant: $name',
   ({ contact, paths }) => {
     const warnings = formWarnings(withContact(least, contact));
+
     expect(warnings.map(({ path }) => path)).toEqual(paths);
   },
 );

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { sampleSource as source, temporarySite } from '../harness/sites';
 import { loadSite } from '../view-model/loadSite';
 import { formatReport } from './diagnostics';
-import { lineAt, lineLocator } from './locate';
+import { lineAt } from './locate';
 import { sectionKeys } from './sections';
 
 const anySection = new Intl.ListFormat('en', { type: 'disjunction' })
@@ -18,7 +18,7 @@ interface Mistake {
   readonly original: string;
   /** The text that an owner has put in its place. */
   readonly edited: string;
-  /** The line of it that is reported, if that is not its first one. */
+  /** The line of the edited text that is reported, if it is not the first. */
   readonly line?: string;
   /** The lines of the report, after the place. */
   readonly reports: readonly string[];
@@ -462,51 +462,6 @@ test.each(foldersWithoutContent)('content that is not there is reported: $name',
   expect(formatReport(report).split('\n')[0]).toBe(report.folder + given.line);
 });
 
-/** A content whose values are in variables. */
-const contentInParts = `import type { Content } from '../ui/content/schema';
-
-const home = {
-  intro: 'x',
-};
-const projects = [
-  { title: 'one' },
-  {
-    title: 'two',
-    links: [
-      { href: 'a' },
-    ],
-  },
-];
-export default {
-  'owner': { name: 'é\u{1f600}' },
-  home,
-  projects,
-} satisfies Content;
-`;
-
-const places = [
-  { name: 'a value', path: 'owner.name', line: 16 },
-  { name: 'a field that is a variable', path: 'home', line: 17 },
-  { name: 'a value in a variable', path: 'home.intro', line: 4 },
-  { name: 'a value in a list', path: 'projects[1].links[0].href', line: 11 },
-  { name: 'an item of a list', path: 'projects[1].links[0]', line: 11 },
-  { name: 'a value that an entry lacks', path: 'projects[0].picture.alt', line: 7 },
-  { name: 'an entry that a list lacks', path: 'projects[9].title', line: 18 },
-  { name: 'a field that the content lacks', path: 'about.title', line: 15 },
-  { name: 'the content', path: '', line: 15 },
-];
-
-test.each(places)(
-  'a value has the line where it or its nearest parent begins: $name',
-  ({ path, line }) => {
-    expect(lineLocator(contentInParts)(path)).toBe(line);
-  },
-);
-
-test('a file without default export has no line', () => {
-  expect(lineLocator('export const a = 1;')('a')).toBeUndefined();
-});
-
 test('a wrong address of the site, a link to a page that it does not have and a fault of theme.css stop the build', async () => {
   const { built, report } = await load({
     'content.ts': source
@@ -514,6 +469,7 @@ test('a wrong address of the site, a link to a page that it does not have and a 
       .replace('https://example.com/', '/autre'),
     'theme.css': ':root { --acent: #00618a }',
   });
+
   expect(report.errors.map(({ path, file, line }) => path ?? `${file}:${line}`)).toEqual([
     'theme.css:1',
     'owner.siteUrl',

@@ -5,8 +5,9 @@ import { sampleSource, temporarySite } from '../harness/sites';
 import { formatDiagnostic } from './diagnostics';
 import { asciiAddress, decode } from './encoding';
 
-const [whole, latin] = [temporarySite(), temporarySite()];
-mkdirSync(join(whole.folder, 'projects'));
+const siteInNfd = temporarySite();
+const siteInLatin1 = temporarySite();
+mkdirSync(join(siteInNfd.folder, 'projects'));
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -14,15 +15,16 @@ test('a text file is decoded as UTF-8, without a byte order mark', () => {
   expect(decode(Buffer.from('\ufeffé\n→ 🎉'))).toBe('é\n→ 🎉');
 });
 
-test('a text comes with each accent in its letter', async () => {
-  const apart = sampleSource
+test('a letter and its diacritic become one character', async () => {
+  const content = sampleSource
     .replace("title: 'À propos de moi'", "title: 'A\\u0300 propos de moi'")
     .replace("title: 'Imagerie", "story: 'criée.md', summary: 'Des cartes.', title: 'Imagerie")
     .normalize('NFD');
-  const { built, report } = await whole.load({
-    'content.ts': apart,
+  const { built, report } = await siteInNfd.load({
+    'content.ts': content,
     ['projects/criée.md'.normalize('NFD')]: 'À la criée.'.normalize('NFD'),
   });
+
   expect(report.errors).toEqual([]);
   expect(Object.values(built?.stories ?? {})).toHaveLength(1);
   expect(JSON.stringify([built?.site, built?.stories])).not.toMatch(/\p{M}/u);
@@ -78,29 +80,31 @@ test.each([
   { file: 'pictures/dessin.svg', what: ' gallery[0].src: <!-- tracé -->' },
 ])('$file that is not UTF-8 is reported with its line', async ({ file, what }) => {
   const text = files[file] ?? '';
-  const line = text.split('\n').findIndex((line) => /[^\0-\x7f]/.test(line)) + 1;
-  // Characters that Latin-1 lacks are lost here, which this test does not look at.
-  const { report } = await latin.load({ ...files, [file]: latin1(text) });
+  const rank = text.split('\n').findIndex((line) => /[^\0-\x7f]/.test(line));
+
+  // Latin-1 lacks some characters of the text: they are lost, and the test does not look at them.
+  const { report } = await siteInLatin1.load({ ...files, [file]: latin1(text) });
+
   expect(report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report))).toEqual([
-    `${report.folder}/${file}:${line}${what}: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
+    `${report.folder}/${file}:${rank + 1}${what}: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
   ]);
 });
 
 test.each([
-  { textOfLine: 'https://élodie-code.example', sent: 'https://xn--lodie-code-96a.example' },
-  { textOfLine: 'https://élodie.example/', sent: 'https://xn--lodie-9ra.example/' },
+  { address: 'https://élodie-code.example', sent: 'https://xn--lodie-code-96a.example' },
+  { address: 'https://élodie.example/', sent: 'https://xn--lodie-9ra.example/' },
   {
-    textOfLine: 'https://Élodie.example/à?é#ï',
+    address: 'https://Élodie.example/à?é#ï',
     sent: 'https://xn--lodie-9ra.example/%C3%A0?%C3%A9#%C3%AF',
   },
-  { textOfLine: 'moi@élodie.example', sent: 'moi@xn--lodie-9ra.example' },
+  { address: 'moi@élodie.example', sent: 'moi@xn--lodie-9ra.example' },
   {
-    textOfLine: 'mailto:moi@élodie.example?subject=Été',
+    address: 'mailto:moi@élodie.example?subject=Été',
     sent: 'mailto:moi@xn--lodie-9ra.example?subject=%C3%89t%C3%A9',
   },
-  { textOfLine: 'https://example.org/A', sent: 'https://example.org/A' },
-  { textOfLine: 'Été @ la plage', sent: 'Été @ la plage' },
-  { textOfLine: '/a-propos#né', sent: '/a-propos#né' },
-])('$textOfLine is $sent on the wire', ({ textOfLine, sent }) => {
-  expect(asciiAddress(textOfLine)).toBe(sent);
+  { address: 'https://example.org/A', sent: 'https://example.org/A' },
+  { address: 'Été @ la plage', sent: 'Été @ la plage' },
+  { address: '/a-propos#né', sent: '/a-propos#né' },
+])('$address is $sent on the wire', ({ address, sent }) => {
+  expect(asciiAddress(address)).toBe(sent);
 });

@@ -25,7 +25,7 @@ function contentsOf(raw: unknown): CheckedContent[] {
   return languages.flatMap(({ content }) => content ?? []);
 }
 
-const lines = (diagnostics: readonly Diagnostic[]) =>
+const reportLines = (diagnostics: readonly Diagnostic[]) =>
   diagnostics.map((diagnostic) =>
     formatDiagnostic(diagnostic, {
       folder: 'site',
@@ -41,9 +41,9 @@ const withFirst = (list: 'projects' | 'skillGroups' | 'experiences' | 'stats', f
   [list]: bilingual[list].map((entry, rank) => (rank === 0 ? { ...entry, ...fields } : entry)),
 });
 
-const inEach = 'Write it in each language, { fr: …, en: … }';
+const WRITE_IN_EACH = 'Write it in each language, { fr: …, en: … }';
 
-test('the owner in two languages has no error, and each of the two reads its own', () => {
+test('each of two languages has its own texts', () => {
   const [french, english] = contentsOf(bilingual);
 
   expect(french?.owner.role).toBe('Développeuse full\u00a0stack');
@@ -65,19 +65,19 @@ describe('what differs by language is written in its place', () => {
   test.each<Value>([
     {
       name: 'a figure as a text',
-      raw: { ...bilingual, stats: [{ value: { fr: '1,5 M', en: '1.5 M' }, label: 'x' }] },
+      raw: { ...bilingual, stats: [{ value: { fr: '1,5 M', en: '1.5 M' }, label: 'criées' }] },
       read: ({ stats }: CheckedContent) => stats[0]?.value,
       expected: ['1,5 M', '1.5 M'],
     },
     {
       name: 'a figure as a number',
-      raw: { ...bilingual, stats: [{ value: 12000, label: 'x' }] },
+      raw: { ...bilingual, stats: [{ value: 12000, label: 'criées' }] },
       read: ({ stats }: CheckedContent) => stats[0]?.value,
       expected: ['12\u00a0000', '12,000'],
     },
     {
       name: 'a large figure as a number',
-      raw: { ...bilingual, stats: [{ value: 1_500_000, label: 'x' }] },
+      raw: { ...bilingual, stats: [{ value: 1_500_000, label: 'criées' }] },
       read: ({ stats }: CheckedContent) => stats[0]?.value,
       expected: ['1,5\u00a0M', '1.5\u00a0M'],
     },
@@ -171,7 +171,7 @@ const faults = [
     name: 'prose that is written once',
     raw: withFirst('projects', { summary: 'La vente à la criée.' }),
     errors: [
-      `projects[0].summary: "La vente à la criée.": written once, and the site is in French and English. ${inEach}.`,
+      `projects[0].summary: "La vente à la criée.": written once, and the site is in French and English. ${WRITE_IN_EACH}.`,
     ],
   },
   {
@@ -184,7 +184,7 @@ const faults = [
       },
     },
     errors: [
-      `about.journey[0]: "Depuis, je fais des outils.": written once, and the site is in French and English. ${inEach}.`,
+      `about.journey[0]: "Depuis, je fais des outils.": written once, and the site is in French and English. ${WRITE_IN_EACH}.`,
     ],
   },
   {
@@ -219,13 +219,13 @@ const faults = [
 ];
 
 test.each(faults)('$name is an error', ({ raw, errors }) => {
-  expect(lines(checkEachLanguage(raw, stories).errors)).toEqual(errors);
+  expect(reportLines(checkEachLanguage(raw, stories).errors)).toEqual(errors);
 });
 
 test('languages that one speaks, where those of the site are named, are told their place', () => {
   const raw = { ...bilingual, languages: [{ language: 'Anglais' }] };
 
-  expect(lines(checkEachLanguage(raw, stories).errors)).toContain(
+  expect(reportLines(checkEachLanguage(raw, stories).errors)).toContain(
     'languages: [{"language":"Anglais"}]: entries, where the languages of the site are named. Write them in `spokenLanguages` if they are the languages that you speak.',
   );
 });
@@ -246,8 +246,8 @@ test.each(labels)('$name that looks French on English pages is a warning', ({ pa
   );
 
   expect(errors).toEqual([]);
-  expect(lines(warnings)).toContain(
-    `${path}: ${JSON.stringify(text)}: it looks French, and pages in English show it too. ${inEach}, with one text for all if it is a name.`,
+  expect(reportLines(warnings)).toContain(
+    `${path}: ${JSON.stringify(text)}: it looks French, and pages in English show it too. ${WRITE_IN_EACH}, with one text for all if it is a name.`,
   );
 });
 
@@ -281,7 +281,7 @@ test('a text in a language that is not published is left out, and nothing else i
 
   expect(languages.map(({ language }) => language)).toEqual(['fr']);
   expect(errors).toEqual([]);
-  expect(lines(warnings)).toEqual([
+  expect(reportLines(warnings)).toEqual([
     expect.stringMatching(
       /^owner\.role\.en: "Full-stack developer" and \d+ more: in English, in which the site is not published\./,
     ),
@@ -299,23 +299,24 @@ describe('an edit of a list changes the entries that it is about, in every langu
   ] as const;
   const before = contentsOf(bilingual);
 
-  /** Moves, removes and inserts entries; an entry that is inserted is one of another list of the same kind. */
+  /** Exchanges, removes or reverses entries. */
   type Edit = (entries: readonly unknown[]) => readonly unknown[];
   const edits: fc.Arbitrary<Edit> = fc.oneof(
     fc.nat(20).map(
-      (at): Edit =>
+      (number): Edit =>
         (entries) => {
-          const rank = at % Math.max(1, entries.length);
-          return entries.filter((_, other) => other !== rank);
+          const removed = number % Math.max(1, entries.length);
+          return entries.filter((_, rank) => rank !== removed);
         },
     ),
     fc.tuple(fc.nat(20), fc.nat(20)).map(
-      ([one, other]): Edit =>
+      ([number, otherNumber]): Edit =>
         (entries) => {
-          const [a, b] = [one, other].map((at) => at % Math.max(1, entries.length));
-          return entries.map((entry, at) => {
-            if (at === a) return entries[b ?? 0];
-            return at === b ? entries[a ?? 0] : entry;
+          const first = number % Math.max(1, entries.length);
+          const second = otherNumber % Math.max(1, entries.length);
+          return entries.map((entry, rank) => {
+            if (rank === first) return entries[second];
+            return rank === second ? entries[first] : entry;
           });
         },
     ),

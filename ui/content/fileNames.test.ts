@@ -8,56 +8,56 @@ describe('a file is found by the name that an owner types', () => {
   const cases = [
     {
       name: 'the same name',
-      written: 'quai.png',
+      typed: 'quai.png',
       files: ['Quai.png', 'quai.png'],
       file: 'quai.png',
     },
     {
       name: 'a narrow no-break space, typed as a space',
-      written: 'Screenshot 2026-01-05 at 10.15.32 AM.png',
+      typed: 'Screenshot 2026-01-05 at 10.15.32 AM.png',
       files: [screenshot],
       file: screenshot,
     },
     {
       name: 'a no-break space that only the content has',
-      written: 'le\u00a0quai.png',
+      typed: 'le\u00a0quai.png',
       files: ['le quai.png'],
       file: 'le quai.png',
     },
     {
       name: 'two spaces, typed as one',
-      written: 'le quai.png',
+      typed: 'le quai.png',
       files: ['le  quai.png'],
       file: 'le  quai.png',
     },
     {
       name: 'accents as a Mac stores them',
-      written: 'été.png',
+      typed: 'été.png',
       files: ['été.png'.normalize('NFD')],
       file: 'été.png'.normalize('NFD'),
     },
     {
       name: 'the same name before one with other spaces',
-      written: 'le quai.png',
+      typed: 'le quai.png',
       files: ['le\u00a0quai.png', 'le quai.png'],
       file: 'le quai.png',
     },
     {
       name: 'none where two files differ from it in their spaces',
-      written: 'le quai.png',
+      typed: 'le quai.png',
       files: ['le\u00a0quai.png', 'le  quai.png'],
       file: undefined,
     },
     {
       name: 'none where more than the spaces differ',
-      written: 'lequai.png',
+      typed: 'lequai.png',
       files: ['le quai.png'],
       file: undefined,
     },
   ];
 
-  test.each(cases)('$name', ({ written, files, file }) => {
-    expect(findFile(written, files)).toBe(file);
+  test.each(cases)('$name', ({ typed, files, file }) => {
+    expect(findFile(typed, files)).toBe(file);
   });
 });
 
@@ -72,24 +72,26 @@ const words = fc.array(
 
 test('a file whose name differs in its kinds of spaces alone is found', () => {
   fc.assert(
-    fc.property(words, spaces, spaces, (parts, inFile, typed) => {
-      const file = parts.join(inFile);
-      expect(findFile(parts.join(typed), ['autre.png', file])).toBe(file);
+    fc.property(words, spaces, spaces, (parts, spaceOfFile, typedSpace) => {
+      const file = parts.join(spaceOfFile);
+
+      expect(findFile(parts.join(typedSpace), ['autre.png', file])).toBe(file);
     }),
   );
 });
 
-test('a name is shown so that it can be copied into the content, with every space that is no ordinary one', () => {
+test('a quoted name can be copied into the content, since its invisible characters are escaped', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 20 }), (name) => {
       const quoted = quoteName(name);
+
       expect(JSON.parse(quoted)).toBe(name);
       expect(quoted).not.toMatch(/(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/u);
     }),
   );
 });
 
-test('a name is shown with the sign that makes a heart an emoji, which is not seen', () => {
+test('the invisible sign that makes a heart an emoji is escaped in a quoted name', () => {
   expect(quoteName('j’❤\ufe0f.png')).toBe('"j’❤\\ufe0f.png"');
 });
 

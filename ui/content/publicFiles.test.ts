@@ -41,6 +41,7 @@ test('files are published at their path, as they are', async () => {
   const published = await readPublic(files);
 
   const { 'content.ts': _, ...publicFiles } = files;
+
   expect(Object.fromEntries(published.files)).toEqual(
     Object.fromEntries(
       Object.entries(publicFiles).map(([path, content]) => [
@@ -49,6 +50,7 @@ test('files are published at their path, as they are', async () => {
       ]),
     ),
   );
+
   expect(published.errors).toEqual([]);
   expect(published.warnings).toEqual([]);
 });
@@ -56,6 +58,7 @@ test('files are published at their path, as they are', async () => {
 test('docs/deploy.md has the script against a former service worker that browsers are tested with', async () => {
   const script = await readFile(join(project, 'ui/variants/between/public/sw.js'), 'utf8');
   const document = await readFile(join(project, 'docs/deploy.md'), 'utf8');
+
   expect(document).toContain(`\`\`\`js\n${script}\`\`\``);
 });
 
@@ -65,6 +68,7 @@ test('a site without such a folder publishes nothing', async () => {
 
 test('a name with accents that a Mac stores in two characters is published as visitors type it', async () => {
   const { files } = await readPublic({ [`public/${'été.txt'.normalize('NFD')}`]: 'Été' });
+
   expect([...files.keys()]).toEqual(['été.txt']);
 });
 
@@ -103,6 +107,7 @@ describe('a name that the site has is an error', () => {
 
   test.each(cases)('$name', async ({ name, todo }) => {
     const { errors } = await readPublic({ [`public/${name}`]: 'a' });
+
     expect(errors).toEqual([
       { file: `public/${name}`, what: `/${name}`, why: expect.any(String), do: todo },
     ]);
@@ -114,6 +119,7 @@ describe('a name that the site has is an error', () => {
       'public/a.csv.gz': 'b',
       'public/b.gz': 'b',
     });
+
     expect(errors.map(({ what, why }) => [what, why])).toEqual([
       ['/a.csv.gz', 'browsers would get it in place of /a.csv'],
     ]);
@@ -125,6 +131,7 @@ test('names that begin with a dot are not published', async () => {
     'public/.env': 'SECRET=1',
     'public/a/.well-known/b.txt': '',
   });
+
   expect([...files.keys()]).toEqual([]);
   expect(warnings.map(({ file }) => file)).toEqual(['public/.env', 'public/a/.well-known/b.txt']);
 });
@@ -137,6 +144,7 @@ test('files that systems and editors leave are passed over without a word', asyn
     'public/sous/._page.html': '',
     'public/page.html~': '',
   });
+
   expect([...files.keys()]).toEqual([]);
   expect(warnings).toEqual([]);
 });
@@ -146,6 +154,7 @@ test('more than an executable should have in it is a warning that names the larg
     'public/film.zip': new Uint8Array(15e6),
     'public/affiche.png': new Uint8Array(2e6),
   });
+
   expect(errors).toEqual([]);
   expect(warnings).toMatchObject([{ file: 'public/', what: '17 MB, of which film.zip has 15' }]);
 });

@@ -26,31 +26,32 @@ test.each([
     names: [...otherParts, ...sectionList.map(({ resume }) => resume.field)],
   },
 ])('no two sections have the same name: $name', ({ names }) => {
-  const repeated = names.filter((name, at) => names.indexOf(name) < at);
-  expect(repeated).toEqual([]);
+  const repeatedNames = names.filter((name, rank) => names.indexOf(name) < rank);
+
+  expect(repeatedNames).toEqual([]);
 });
 
-test('a group of skills that names none is known of by its title', () => {
+test('search engines know a group without skills by its title', () => {
   expect(skills.person?.([{ title: 'Vide', skills: [] }])).toEqual({ knowsAbout: ['Vide'] });
 });
 
 /** The quotation of a reference as the page shows it. */
-function shownReference(quote: string) {
+function referenceView(quote: string) {
   const [view] = references.view?.([{ quote: toRichText(quote), name: 'Un client' }], fr) ?? [];
   return view;
 }
 
 test.each([
-  { quote: 'Elle livre.', shownQuote: 'Elle livre.' },
-  { quote: '«\u00a0Elle livre.\u00a0»', shownQuote: 'Elle livre.' },
-  { quote: '“Elle livre.”', shownQuote: 'Elle livre.' },
-  { quote: '"Elle livre."', shownQuote: 'Elle livre.' },
-])('the quotation $quote is shown without marks of its own', ({ quote, shownQuote }) => {
-  expect(shownReference(quote)).toEqual({ quote: toRichText(shownQuote), name: 'Un client' });
+  { quote: 'Elle livre.', quoteOnPage: 'Elle livre.' },
+  { quote: '«\u00a0Elle livre.\u00a0»', quoteOnPage: 'Elle livre.' },
+  { quote: '“Elle livre.”', quoteOnPage: 'Elle livre.' },
+  { quote: '"Elle livre."', quoteOnPage: 'Elle livre.' },
+])('the quotation $quote is shown without marks of its own', ({ quote, quoteOnPage }) => {
+  expect(referenceView(quote)).toEqual({ quote: toRichText(quoteOnPage), name: 'Un client' });
 });
 
 test('marks around parts of a quotation become those of an inner quotation', () => {
-  expect(shownReference('«\u00a0Elle\u00a0» a dit «\u00a0oui\u00a0»')).toEqual({
+  expect(referenceView('«\u00a0Elle\u00a0» a dit «\u00a0oui\u00a0»')).toEqual({
     quote: toRichText('“Elle” a dit “oui”'),
     name: 'Un client',
   });
@@ -64,6 +65,7 @@ test.each([
   { level: 'Lu (B2) et parlé (A2)', item: 'Anglais (Lu, B2 et parlé, A2)' },
 ])('a language with the level $level is one item: $item', ({ level, item }) => {
   const spokenLanguages = [{ language: 'Anglais', level }];
+
   expect(recruitingFacts({ spokenLanguages }, fr)).toEqual([
     { kind: 'languages', term: 'Langues', detail: toRichText(item) },
   ]);

@@ -3,12 +3,12 @@ import { textSchemas } from './texts.ts';
 
 const { prose, label } = textSchemas('fr');
 
-test('the length of a sentence is that which is read, without its marks', () => {
-  const sentence = prose(20);
-  const read = 'Le **[code](https://code.example/criee)**, `prêt`';
+test('the length of prose is counted without its marks', () => {
+  const schema = prose(20);
+  const source = 'Le **[code](https://code.example/criee)**, `prêt`';
 
-  expect(sentence.safeParse(read).success).toBe(true);
-  expect(sentence.safeParse(`${read} demain matin`).error?.issues).toMatchObject([
+  expect(schema.safeParse(source).success).toBe(true);
+  expect(schema.safeParse(`${source} demain matin`).error?.issues).toMatchObject([
     { message: 'too long, with 26 characters' },
   ]);
 });

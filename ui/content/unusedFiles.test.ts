@@ -33,6 +33,7 @@ test('files that have a use are passed over, and those of a repository, an edito
     'tsconfig.json',
   ];
   const usedNames = ['emplois.json', 'pictures/quai.jpg', 'social-card-en.png'];
+
   expect(await warnings(names, usedNames)).toEqual([]);
 });
 
@@ -61,6 +62,7 @@ test('unused files of a folder are one line', async () => {
     (name) => `pictures/${name}`,
   );
   const namesElsewhere = ['pictures/brouillons/g.jpg', 'projects/h.jpg', 'documents/contrat.pdf'];
+
   expect(await warnings([...names, ...namesElsewhere], ['pictures/quai.jpg'])).toEqual([
     'site/documents/: "contrat.pdf": nothing uses this file. Move it into public/documents/ to publish it, or out of this folder.',
     'site/pictures/: "b.jpg", "c\\u202fd.jpg", "e.jpg" and 1 more: nothing uses these files. Name them in content.ts or in a story (subtitles have the name of their video), or move them out of this folder.',

@@ -34,33 +34,36 @@ test('each text of the sample is a warning once one is changed, but for short on
 const { content } = await loadedSite();
 
 const journeys = [
-  { name: 'an empty one', journey: [], warned: true },
-  { name: 'one with a paragraph', journey: ['Née au Guilvinec.'], warned: false },
+  { name: 'an empty one', journey: [], hasWarning: true },
+  { name: 'one with a paragraph', journey: ['Née au Guilvinec.'], hasWarning: false },
 ];
 
-test.each(journeys)('an /about page without a journey has a warning: $name', (given) => {
+test.each(journeys)('an /about page has a warning unless it has a journey: $name', (given) => {
   const journey = given.journey.map((text) => toRichText(text));
   const about = { ...content.about, journey };
 
   const warnings = missingRecommended({ ...content, values: [], gallery: [], about }, fr);
 
   const paths = warnings.map(({ path }) => path);
-  expect(paths.includes('about.journey')).toBe(given.warned);
+  expect(paths.includes('about.journey')).toBe(given.hasWarning);
 });
 
-test('a job without dates has a warning, with its line and what to write', async () => {
+test('a job without dates has a warning with its line', async () => {
   const job = "{ title: 'Mousse', company: 'Quai' },";
+  const rankOfList = source.split('\n').findIndex((line) => line.includes('experiences: ['));
+  const lineOfJob = rankOfList + 2;
+
   const report = await reported(source.replace(/experiences: \[\n/, `$&    ${job}\n`));
-  expect(report.errors).toEqual([]);
-  const line = source.split('\n').findIndex((line) => line.includes('experiences: [')) + 2;
+
   const warnings = report.warnings.filter(({ path }) => path?.endsWith('.period'));
+  expect(report.errors).toEqual([]);
   expect(warnings.map((warning) => formatDiagnostic(warning, report))).toEqual([
-    `${folder}/content.ts:${line} experiences[0].period: missing: recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one. Write period: { start: "2021-09", end: "2023-08" }, without \`end\` if it goes on today.`,
+    `${folder}/content.ts:${lineOfJob} experiences[0].period: missing: recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one. Write period: { start: "2021-09", end: "2023-08" }, without \`end\` if it goes on today.`,
   ]);
 });
 
-const place = { address: 'Ici', phone: '06 39 98 12 35' };
-const professional = { status: 'professional', name: 'Moi', ...place } as const;
+const contact = { address: 'Ici', phone: '06 39 98 12 35' };
+const professional = { status: 'professional', name: 'Moi', ...contact } as const;
 const withoutName = { status: 'private' } as const;
 const dailyRate = '450 € par jour';
 
@@ -99,7 +102,7 @@ const publishers = [
 
 test.each(publishers)('legal mentions that French law asks for are warnings: $name', (given) => {
   const { publisher, recruiting, paths } = given;
-  const legal = { publisher, host: { name: 'Hôte', ...place } };
+  const legal = { publisher, host: { name: 'Hôte', ...contact } };
 
   const warnings = missingRecommended({ ...content, recruiting, legal }, fr);
 

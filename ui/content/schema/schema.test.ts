@@ -72,12 +72,15 @@ test('without a country the report says only that it is missing', () => {
   expect(issuesOf({ countryCode: '' })).toMatchObject([{ path: ['countryCode'] }]);
 });
 
-const place = { address: 'Là', phone: '01 99 00 12 34' };
+const contact = { address: 'Là', phone: '01 99 00 12 34' };
 
 /** Gives the message of the report on a registration in the legal notice. */
 function registrationFault(registration: string): string | undefined {
-  const publisher = { status: 'professional', name: 'Moi', registration, ...place };
-  const { error } = legalSchema(schemas).safeParse({ publisher, host: { name: 'Hôte', ...place } });
+  const publisher = { status: 'professional', name: 'Moi', registration, ...contact };
+  const { error } = legalSchema(schemas).safeParse({
+    publisher,
+    host: { name: 'Hôte', ...contact },
+  });
   return error?.issues[0]?.message.replaceAll('\u00a0', ' ');
 }
 
@@ -153,6 +156,7 @@ test.each([
   'the second of two entries of $key with the same $fields is refused',
   ({ key, entries, fields }) => {
     const { error } = sections[key].schema(schemas).safeParse(entries);
+
     expect(error?.issues[0]?.message).toBe(`the same ${fields} as item [0] of the list`);
   },
 );

@@ -7,7 +7,7 @@ test.each([
     source: 'Une étape :rocket: et :+1:.',
     what: ':rocket:',
     advice: 'such as 🚀',
-    others: [':+1:'],
+    otherMarks: [':+1:'],
   },
   {
     name: 'a note of Obsidian',
@@ -26,14 +26,14 @@ test.each([
     source: ':::note\nUne autre.\n:::',
     what: ':::note',
     advice: '> [!NOTE]',
-    others: [':::'],
+    otherMarks: [':::'],
   },
   {
     name: 'a note between colons, of Pandoc',
     source: '::: {.note}\nUne autre.\n:::',
     what: '::: {.note}',
     advice: '> [!NOTE]',
-    others: [':::'],
+    otherMarks: [':::'],
   },
   {
     name: 'a note after exclamation marks',
@@ -160,7 +160,7 @@ test.each([
     source: 'Soit $x^2$, $n$.',
     what: '$x^2$',
     advice: 'such as x²',
-    others: ['$n$'],
+    otherMarks: ['$n$'],
   },
   {
     name: 'a formula of its own',
@@ -186,7 +186,7 @@ test.each([
     source: '10 m^2^, x^abc^',
     what: '^2^',
     advice: 'write ²',
-    others: ['^abc^'],
+    otherMarks: ['^abc^'],
   },
   {
     name: 'a link of a wiki',
@@ -235,9 +235,10 @@ test.each([
   { name: 'a footnote in its place', source: 'Une note^[ici].', what: '^[ici]', advice: '[^1]: …' },
 ])(
   'a mark of another dialect is named, with what to write instead: $name',
-  ({ source, what, advice, others = [] }) => {
+  ({ source, what, advice, otherMarks = [] }) => {
     const { errors } = parseStory(source, 'a.md', 'fr');
-    expect(errors.map((error) => error.what)).toEqual([what, ...others]);
+
+    expect(errors.map((error) => error.what)).toEqual([what, ...otherMarks]);
     expect(errors[0]?.do).toContain(advice);
   },
 );

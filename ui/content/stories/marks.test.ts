@@ -92,6 +92,7 @@ test.each([
     expect(marksIn(source)).toEqual(marks);
   },
 );
+
 test.each([
   { name: 'a power', source: 'Le calcul 2 ** 3 donne 8, et 2**3 aussi.' },
   { name: 'powers of letters', source: 'Le calcul 2 ** n ** 2 et a ** (b + 1) ** c.' },
@@ -174,7 +175,7 @@ test.each([
     source: tableWith('##Criée'),
     advice: 'remove it: a cell has no title',
   },
-])('what the report says to write works where it is said: $name', ({ source, advice }) => {
+])('the advice on a mark suits its place: $name', ({ source, advice }) => {
   expect(parseStory(source, 'a.md', 'fr').errors.map((error) => error.do)).toEqual([advice]);
 });
 

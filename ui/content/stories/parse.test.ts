@@ -342,6 +342,7 @@ test('addresses become links, and a link may dial', () => {
     'a.md',
     'fr',
   );
+
   expect(errors).toEqual([]);
   expect(story.links.map(({ href, line }) => `${line} ${href}`)).toEqual([
     '1 https://example.org/a',
@@ -357,6 +358,7 @@ test('words are counted without code', () => {
     'a.md',
     'fr',
   );
+
   expect(story.words).toBe(4);
 });
 
@@ -389,6 +391,7 @@ test.each([
 
 test('French typography of alternative texts and captions', () => {
   const { story } = parseStory("![L'eau !](a.jpg 'Il dit \"oui\"')", 'a.md', 'fr');
+
   expect(story.pictures[0]?.image).toMatchObject({
     alt: 'L’eau\u00a0!',
     title: 'Il dit «\u00a0oui\u00a0»',
@@ -412,6 +415,7 @@ test.each([
   const cell = story.tree.children.flatMap((block) =>
     block.type === 'table' ? (block.children[1]?.children ?? []) : [],
   );
+
   expect(errors).toEqual([]);
   expect(cell.map(textOf)).toEqual(['06\u00a039\u00a098\u00a000\u00a000\ncriee@example.fr']);
 });

@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { type RichText, toPlainText, toRichText } from '../richText.ts';
 import { parseRichText } from './parseRichText.ts';
 
-interface Parsed {
+interface ParsedText {
   readonly name: string;
   readonly source: string;
   readonly text: RichText;
 }
 
 const words = (text: string) => ({ kind: 'text', text }) as const;
-const bareLink = (href: string, shown: string) =>
-  ({ kind: 'link', href, isBare: true, content: [words(shown)] }) as const;
+const bareLink = (href: string, address: string) =>
+  ({ kind: 'link', href, isBare: true, content: [words(address)] }) as const;
 
-const parsed: readonly Parsed[] = [
+const parsedTexts: readonly ParsedText[] = [
   {
     name: 'a link and an emphasis',
     source: 'J’ai écrit [le protocole](https://code.example/protocole) de *synchronisation*.',
@@ -96,7 +96,7 @@ const parsed: readonly Parsed[] = [
   },
 ];
 
-test.each(parsed)('a text has its inlines: $name', ({ source, text }) => {
+test.each(parsedTexts)('a text has its inlines: $name', ({ source, text }) => {
   expect(parseRichText(source, 'fr')).toEqual({ text, faults: [] });
 });
 
@@ -121,16 +121,20 @@ test.each([
 });
 
 test.each([
-  { name: 'around a link', source: '"[Criée](/a)" : oui', set: '«\u00a0Criée\u00a0»\u00a0: oui' },
-  { name: 'around emphasis', source: "C'est *fini* !", set: 'C’est fini\u00a0!' },
-  { name: 'but not in code', source: "l'outil `it's`", set: "l’outil it's" },
+  {
+    name: 'around a link',
+    source: '"[Criée](/a)" : oui',
+    typeset: '«\u00a0Criée\u00a0»\u00a0: oui',
+  },
+  { name: 'around emphasis', source: "C'est *fini* !", typeset: 'C’est fini\u00a0!' },
+  { name: 'but not in code', source: "l'outil `it's`", typeset: "l’outil it's" },
   {
     name: 'but not in an address',
     source: "l'adresse http://a.example/l'ete",
-    set: "l’adresse a.example/l'ete",
+    typeset: "l’adresse a.example/l'ete",
   },
-])('typography is set $name', ({ source, set }) => {
-  expect(toPlainText(parseRichText(source, 'fr').text)).toBe(set);
+])('typography is set $name', ({ source, typeset }) => {
+  expect(toPlainText(parseRichText(source, 'fr').text)).toBe(typeset);
 });
 
 interface Fault {
@@ -227,7 +231,7 @@ const faults: readonly Fault[] = [
   },
 ];
 
-describe('a mark that a text does not have is told, with what to do', () => {
+describe('a mark that a text cannot have is a fault', () => {
   test.each(faults)('$name', ({ source, what, todo }) => {
     expect(parseRichText(source, 'fr').faults).toEqual([
       { what, why: expect.any(String), do: todo },

@@ -108,6 +108,7 @@ test.each([
 
 test('all mistakes are reported at once', () => {
   const lines = diagnosticsOf(':root {\n  --acent: #00618a;\n  color: red;\n}\nbody { margin: 0 }');
+
   expect(lines.map((line) => line[0])).toEqual(['2', '3', '5']);
 });
 

@@ -1,20 +1,20 @@
 import { parseSync, Visitor } from 'vite';
 import { expect, test } from 'vitest';
 
-/** Visitors read the letters between tags, those of a shown attribute, and literals that are sentences. */
+/** The texts of a source that visitors may read: between tags, in attributes with a text, and literals that are sentences. */
 function textsForVisitors(source: string, sentence: RegExp): string[] {
   const texts: string[] = [];
-  const note = (text: unknown, pattern = /\p{L}/u) => {
+  const add = (text: unknown, pattern = /\p{L}/u) => {
     if (typeof text === 'string' && pattern.test(text)) texts.push(text.trim());
   };
   new Visitor({
-    JSXText: ({ value }) => note(value),
+    JSXText: ({ value }) => add(value),
     JSXAttribute: ({ name, value }) => {
       if (/^(?:alt|aria-label|placeholder|title)$/.test(String(name.name)))
-        note(value?.type === 'Literal' && value.value);
+        add(value?.type === 'Literal' && value.value);
     },
-    Literal: ({ value }) => note(value, sentence),
-    TemplateElement: ({ value }) => note(value.cooked, sentence),
+    Literal: ({ value }) => add(value, sentence),
+    TemplateElement: ({ value }) => add(value.cooked, sentence),
   }).visit(parseSync('source.tsx', source).program);
   return [...new Set(texts)];
 }
@@ -24,13 +24,15 @@ const sources = import.meta.glob<string>(
   { query: '?raw', import: 'default', eager: true },
 );
 
-/** A text with an accent is French, for visitors. Other sentences outside components speak to owners. */
-const accent = /[À-ÖØ-öø-ÿœ]/u;
+/** Outside components, a text with a diacritic is French, for visitors. Other sentences there are for owners. */
+const letterWithDiacritic = /[À-ÖØ-öø-ÿœ]/u;
+
+/** In components, a text that begins with a capital is for visitors too. */
 const sentence = /^\p{Lu}\p{Ll}|[À-ÖØ-öø-ÿœ]/u;
 
 test('no source has a text for visitors outside the words of each language', () => {
   const texts = Object.entries(sources).flatMap(([file, source]) =>
-    textsForVisitors(source, file.endsWith('.tsx') ? sentence : accent),
+    textsForVisitors(source, file.endsWith('.tsx') ? sentence : letterWithDiacritic),
   );
   // The specification requires the first; machines read the others.
   expect(texts).toEqual(['Unexpected Application Error!', 'showPage()', 'SourceGraphic']);
