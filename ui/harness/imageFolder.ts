@@ -69,7 +69,7 @@ const makers = {
     'version https://git-lfs.github.com/spec/v1\noid sha256:4d7a\nsize 48211\n',
   'Été à l’œuvre (2).jpeg': telephonePhoto,
   'petit.png': async () => (await photograph(300, 200)).png().toBuffer(),
-  'moyen.png': async () => (await photograph(800, 600)).png().toBuffer(),
+  'moyen.png': () => png(plainPicture('#eee', 800, 600)),
   'anime.gif': async () => {
     const frames = await Promise.all(['#f00', '#00f'].map((colour) => png(plainPicture(colour))));
     return sharp(frames, { join: { animated: true } })

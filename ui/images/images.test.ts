@@ -46,7 +46,7 @@ describe('pictures that cannot be shown are reported with what to do', () => {
   ];
 
   test('all of them, in the order of the content, while the others are processed', async () => {
-    const sources = ['telephone.jpg', ...cases.map(({ src }) => src)];
+    const sources = ['sous-dossier/dedans.png', ...cases.map(({ src }) => src)];
 
     const { errors, pictures } = await images.process(sources);
 
