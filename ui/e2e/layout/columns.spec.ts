@@ -63,27 +63,27 @@ for (const { path, introduction, firstLink } of [
       }
     });
 
-    for (const width of [320, 390, withMargin - 1, withMargin, 768, wideMargin - 1])
-      test(`is read from top to bottom, the facts row by row on the grid, at ${width} px`, async ({
-        page,
-      }) => {
-        await page.setViewportSize(sizeOf(width));
-        const lines = await linesOf(page);
-        expect(lines.length).toBeGreaterThan(15);
-        for (const [at, line] of lines.entries())
-          expect(line).toBeGreaterThan((lines[at - 1] ?? 0) - grid(width) / 2);
+    test('is read from top to bottom, the facts row by row on the grid', async ({ page }) => {
+      for (const width of [320, 390, withMargin - 1, withMargin, 768, wideMargin - 1])
+        await test.step(`at ${width} px`, async () => {
+          await page.setViewportSize(sizeOf(width));
+          const lines = await linesOf(page);
+          expect(lines.length).toBeGreaterThan(15);
+          for (const [at, line] of lines.entries())
+            expect(line).toBeGreaterThan((lines[at - 1] ?? 0) - grid(width) / 2);
 
-        const [list] = await boxesOf(factsOf(page));
-        const cells = await boxesOf(factsOf(page).locator('> div'));
-        expect(cells.length).toBeGreaterThan(5);
-        const starts = await edgesOf(factsOf(page).getByRole('definition'), 'left');
-        expect(starts).toHaveLength(1);
-        for (const start of starts)
-          expect((start - (list?.left ?? 0)) % grid(width)).toBeCloseTo(0, 0);
-        const tops = cells.map(({ top }) => top);
-        expect(new Set(tops).size).toBe(cells.length);
-        expect(tops).toEqual(tops.toSorted((one, other) => one - other));
-      });
+          const [list] = await boxesOf(factsOf(page));
+          const cells = await boxesOf(factsOf(page).locator('> div'));
+          expect(cells.length).toBeGreaterThan(5);
+          const starts = await edgesOf(factsOf(page).getByRole('definition'), 'left');
+          expect(starts).toHaveLength(1);
+          for (const start of starts)
+            expect((start - (list?.left ?? 0)) % grid(width)).toBeCloseTo(0, 0);
+          const tops = cells.map(({ top }) => top);
+          expect(new Set(tops).size).toBe(cells.length);
+          expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+        });
+    });
 
     test('has the first button above the fold of a phone after eight facts, and the CV after four', async ({
       page,

@@ -15,17 +15,16 @@ for (const { path, fills } of [
   { path: '/', fills: 'the content' },
   { path: '/profil', fills: 'its column' },
 ])
-  for (const width of [390, 768, 1440])
-    test.describe(`the first project of ${path} at ${width} px`, () => {
+  test(`the first project of ${path} has its picture and its text in their places`, async ({
+    page,
+  }) => {
+    await visit(page, path);
+    for (const width of [390, 768, 1440]) {
       const isPhone = width < breakpointPixels['two-columns'];
       const square = grid(width);
+      await page.setViewportSize({ width, height: 900 });
 
-      test.beforeEach(async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        await visit(page, path);
-      });
-
-      test(`has a picture that fills ${isPhone ? 'the content' : fills}`, async ({ page }) => {
+      await test.step(`the picture fills ${isPhone ? 'the content' : fills} at ${width} px`, async () => {
         const project = page.getByRole('article').first();
         const picture = await boxOf(project.locator('img'));
         const content = await boxOf(project.locator('..'));
@@ -37,15 +36,15 @@ for (const { path, fills } of [
         const expectedHeight = isPhone ? 10 * square : expectedWidth / 1.5;
         expect(Math.abs(picture.height - expectedHeight)).toBeLessThan(1);
       });
-
-      test('has its text on the ruling', async ({ page }) => {
+      await test.step(`the text is on the ruling at ${width} px`, async () => {
         const lines = await baselines(page.locator('article'));
         const onRuling = lines.filter(({ size, text }) => size > 16 && text !== VALUE_ABOVE_BAR);
         expect(onRuling.length).toBeGreaterThan(5);
         for (const { text, toStrongLine } of onRuling)
           expect(toStrongLine, text).toBeLessThan(1.75);
       });
-    });
+    }
+  });
 
 test('a project without a picture has its text in the second column of a wide window', async ({
   page,
@@ -138,8 +137,8 @@ test.describe('a metric', () => {
     await expect(page.locator('html')).toHaveCSS('--accent', /#00618a/);
   });
 
-  for (const width of [1440, 1280, 768, 390, 320])
-    test(`is drawn with its label, note and gain at ${width} px`, async ({ page }) => {
+  test('is drawn with its label, note and gain', async ({ page }) => {
+    for (const width of [1440, 1280, 768, 390, 320]) {
       const square = grid(width);
       const chart = chartOf(page);
       const card = page.getByRole('article').first();
@@ -148,13 +147,13 @@ test.describe('a metric', () => {
       await expect(card.getByText('Saisie d’une vente', { exact: true })).toBeVisible();
       await expect(chart).toContainText('Médiane de deux cents ventes, sur le quai');
 
-      await test.step('its name says it all', () =>
+      await test.step(`its name says it all at ${width} px`, () =>
         expect(chart).toHaveAccessibleName(
           /^Saisie d’une vente\. Avant\s: 4\smin\s30\ss, Après\s: 1\smin\s30\ss.*3\sfois plus\svite.*sur le quai$/,
         ));
       const drawing = drawings[width];
       if (drawing)
-        await test.step('its bars are whole squares that begin on the ruling', async () => {
+        await test.step(`its bars are whole squares that begin on the ruling at ${width} px`, async () => {
           await expect(chart).toContainText(drawing.scale);
           const bars = await chart.locator('svg').evaluateAll((elements) =>
             elements.map((bar) => {
@@ -171,7 +170,7 @@ test.describe('a metric', () => {
             drawing.squares.map((length) => ({ offset: 0, length, height: 1 })),
           );
         });
-      await test.step('its gain is beside the lower bar, within the chart', async () => {
+      await test.step(`its gain is beside the lower bar, within the chart, at ${width} px`, async () => {
         const gain = await boxOf(chart.getByText(/^3\sfois plus\svite$/));
         const bar = await boxOf(chart.locator('svg').last());
         const whole = await boxOf(chart);
@@ -185,7 +184,8 @@ test.describe('a metric', () => {
           expect(gain.x + gain.width).toBeLessThanOrEqual(whole.x + whole.width + 0.5);
         }
       });
-    });
+    }
+  });
 });
 
 test.describe('the figures of a metric', () => {
@@ -396,24 +396,24 @@ test.describe('most', () => {
       }
     });
 
-    for (const width of [320, 390, 768, breakpointPixels['wide-margin'] - 1])
-      test(`has links to its sections apart, and titles on the lines, at ${width} px`, async ({
-        page,
-      }) => {
-        await page.setViewportSize({ width, height: 844 });
+    test('has links to its sections apart, and titles on the lines', async ({ page }) => {
+      for (const width of [320, 390, 768, breakpointPixels['wide-margin'] - 1])
+        await test.step(`at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 844 });
 
-        const links = page.getByRole('list', { name: 'Sur cette page' }).getByRole('link');
-        const linkBoxes = await boxesOf(links);
-        expect(linkBoxes.length).toBeGreaterThan(1);
-        for (const [at, { left, top }] of linkBoxes.entries()) {
-          const previousBox = linkBoxes[at - 1];
-          const isOnSameLine = previousBox?.top === top;
-          if (isOnSameLine) expect(left - previousBox.right).toBeGreaterThanOrEqual(8);
-        }
-        const titles = await baselines(page.locator('h3'));
-        expect(titles.length).toBeGreaterThan(20);
-        for (const { text, toLine } of titles) expect(toLine, text).toBeLessThan(1.25);
-      });
+          const links = page.getByRole('list', { name: 'Sur cette page' }).getByRole('link');
+          const linkBoxes = await boxesOf(links);
+          expect(linkBoxes.length).toBeGreaterThan(1);
+          for (const [at, { left, top }] of linkBoxes.entries()) {
+            const previousBox = linkBoxes[at - 1];
+            const isOnSameLine = previousBox?.top === top;
+            if (isOnSameLine) expect(left - previousBox.right).toBeGreaterThanOrEqual(8);
+          }
+          const titles = await baselines(page.locator('h3'));
+          expect(titles.length).toBeGreaterThan(20);
+          for (const { text, toLine } of titles) expect(toLine, text).toBeLessThan(1.25);
+        });
+    });
 
     test('has points as wide as a phone', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 844 });
