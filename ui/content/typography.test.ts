@@ -21,11 +21,11 @@ describe('each rule does what its example says', () => {
         (examples[language] ?? []).map((example) => ({ name, example })),
       ),
     )('$name: « $example » is not parted', ({ example }) => {
-      const set = example
+      const typeset = example
         .replaceAll(' ', '\u00a0')
         .replace('\u00a0%', language === 'en' ? '%' : '\u00a0%');
 
-      expect(setTypography(`a ${example} b`, language)).toBe(`a ${set} b`);
+      expect(setTypography(`a ${example} b`, language)).toBe(`a ${typeset} b`);
     });
   });
 });
@@ -160,11 +160,13 @@ test.each([
   expect(setTypography(text, 'fr')).toBe(text);
 });
 
-test('text in a language without rules, and English text that is said to be French, stay as they are', () => {
+test.each([
+  { name: 'a text in a language without rules', language: 'nl' },
+  { name: 'an English text with a French tag', language: 'fr' },
+])('$name stays as it is', ({ language }) => {
   const text = 'Who\'s there? "Nobody": that is all...';
 
-  expect(setTypography(text, 'nl')).toBe(text);
-  expect(setTypography(text, 'fr')).toBe(text);
+  expect(setTypography(text, language)).toBe(text);
 });
 
 test('a region has the typography of its language', () => {
@@ -172,32 +174,46 @@ test('a region has the typography of its language', () => {
   expect(setTypography('"Yes"...', 'en-GB')).toBe('“Yes”…');
 });
 
-test('any text is not changed by a second pass, and keeps all but spaces, apostrophes, three dots, and pairs of quotation marks', () => {
-  const signs = 'aéÉœ1 9\u00a0\u202f\u2009\n"\'’«»“”`:;!?.,…()[]{}%€+-/@#&<>=_🎉';
-  const words = '...| !| : |« | »| "|" | " | l\'|https://a.fr|a@b.fr|`x`|ans|M. A|bac + 5|tournées';
-  const pieces = fc.constantFrom(...signs, ...words.split('|'));
-  const typed = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
-  const otherSigns = (text: string) =>
-    text.replaceAll('...', '…').replace(/[ \t\u2002-\u200a\u00a0"'’«»“”]/g, '');
-  const open = (text: string, pair: string) =>
-    text.split(pair.charAt(0)).length - text.split(pair.charAt(1)).length;
-  fc.assert(
-    fc.property(
-      fc.oneof({ weight: 5, arbitrary: typed }, fc.string({ unit: 'grapheme' })),
-      (text) => {
-        const once = setTypography(text, 'fr');
-        expect(setTypography(once, 'fr')).toBe(once);
-        expect(otherSigns(once)).toBe(otherSigns(text));
-        for (const pair of ['«»', '“”']) expect(open(once, pair)).toBe(open(text, pair));
-        const inEnglish = setTypography(text, 'en');
-        expect(setTypography(inEnglish, 'en')).toBe(inEnglish);
-      },
-    ),
-    { numRuns: 20_000 },
-  );
+describe('any text', () => {
+  const characters = 'aéÉœ1 9\u00a0\u202f\u2009\n"\'’«»“”`:;!?.,…()[]{}%€+-/@#&<>=_🎉';
+  const phrases =
+    '...| !| : |« | »| "|" | " | l\'|https://a.fr|a@b.fr|`x`|ans|M. A|bac + 5|tournées';
+  const pieces = fc.constantFrom(...characters, ...phrases.split('|'));
+  const typedTexts = fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join(''));
+  const texts = fc.oneof({ weight: 5, arbitrary: typedTexts }, fc.string({ unit: 'grapheme' }));
+  const holdsForAnyText = (check: (text: string) => void) =>
+    fc.assert(fc.property(texts, check), { numRuns: 20_000 });
+
+  test.each(languages)('is not changed by a second pass in %s', (language) => {
+    holdsForAnyText((text) => {
+      const typeset = setTypography(text, language);
+
+      expect(setTypography(typeset, language)).toBe(typeset);
+    });
+  });
+
+  test('keeps its characters, except spaces, apostrophes, three dots and quotation marks', () => {
+    const otherCharacters = (text: string) =>
+      text.replaceAll('...', '…').replace(/[ \t\u2002-\u200a\u00a0"'’«»“”]/g, '');
+
+    holdsForAnyText((text) => {
+      expect(otherCharacters(setTypography(text, 'fr'))).toBe(otherCharacters(text));
+    });
+  });
+
+  test.each([
+    { name: 'guillemets', open: '«', close: '»' },
+    { name: 'quotation marks', open: '“', close: '”' },
+  ])('has as many more opening than closing $name as before', ({ open, close }) => {
+    const surplus = (text: string) => text.split(open).length - text.split(close).length;
+
+    holdsForAnyText((text) => {
+      expect(surplus(setTypography(text, 'fr'))).toBe(surplus(text));
+    });
+  });
 });
 
-/** Fields that are no prose: addresses, codes, dates, names shown as they are written. */
+/** Fields whose texts have no typography: addresses, codes, dates, and names that the page shows as they are. */
 const fieldsWithoutProse =
   /(^|\.)(href|siteUrl|origin|email|mailto|phoneNumber|countryCode|start|end|order|labels|value|fields|colon)\b/;
 

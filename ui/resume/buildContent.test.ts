@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { checkContent } from '../content/checkContent.ts';
 import { imported, importedOf } from '../harness/resumes.ts';
 
-/** An entry of a list of a résumé, the field of the content that the list becomes, and the entry there. */
+/** An entry of a list of a résumé, and the entry that it becomes in a field of the content. */
 const entries = [
   {
     list: 'work',
@@ -20,7 +20,7 @@ const entries = [
       url: 'https://quai.example/',
     },
     field: 'experiences',
-    written: {
+    contentEntry: {
       company: 'Quai',
       title: 'Mousse',
       period: { start: '2020-05-01' },
@@ -37,7 +37,12 @@ const entries = [
     list: 'volunteer',
     entry: { organization: 'SNSM', position: 'Veilleur', endDate: '2012', description: 'Secours' },
     field: 'volunteering',
-    written: { organization: 'SNSM', title: 'Veilleur', period: { end: '2012' }, about: 'Secours' },
+    contentEntry: {
+      organization: 'SNSM',
+      title: 'Veilleur',
+      period: { end: '2012' },
+      about: 'Secours',
+    },
   },
   {
     list: 'education',
@@ -51,7 +56,7 @@ const entries = [
       url: 'https://iut.example/',
     },
     field: 'educations',
-    written: {
+    contentEntry: {
       school: 'IUT',
       title: 'Informatique',
       studyType: 'BUT',
@@ -75,7 +80,7 @@ const entries = [
       type: 'Application web',
     },
     field: 'projects',
-    written: {
+    contentEntry: {
       title: 'Marées',
       description: 'Une carte.',
       highlights: ['Cent ports'],
@@ -93,13 +98,13 @@ const entries = [
     list: 'skills',
     entry: { name: 'Web', level: 'Expert', keywords: ['CSS'] },
     field: 'skillGroups',
-    written: { title: 'Web', level: 'Expert', skills: ['CSS'] },
+    contentEntry: { title: 'Web', level: 'Expert', skills: ['CSS'] },
   },
   {
     list: 'languages',
     entry: { language: 'Anglais', fluency: 'C1', certificate: 'TOEIC' },
     field: 'spokenLanguages',
-    written: { language: 'Anglais', level: 'C1', certificate: 'TOEIC' },
+    contentEntry: { language: 'Anglais', level: 'C1', certificate: 'TOEIC' },
   },
   {
     list: 'certificates',
@@ -111,7 +116,7 @@ const entries = [
       url: 'https://iut.example/',
     },
     field: 'certificates',
-    written: {
+    contentEntry: {
       title: 'Rust',
       issuer: 'IUT',
       date: '2021-05-01',
@@ -123,7 +128,7 @@ const entries = [
     list: 'awards',
     entry: { title: 'Prix', awarder: 'Port', date: '2021', summary: 'Pour une carte.' },
     field: 'awards',
-    written: { title: 'Prix', awarder: 'Port', date: '2021', description: 'Pour une carte.' },
+    contentEntry: { title: 'Prix', awarder: 'Port', date: '2021', description: 'Pour une carte.' },
   },
   {
     list: 'publications',
@@ -135,7 +140,7 @@ const entries = [
       summary: 'Un article.',
     },
     field: 'publications',
-    written: {
+    contentEntry: {
       title: 'Rust en mer',
       publisher: 'Revue',
       date: '2022-03',
@@ -147,20 +152,20 @@ const entries = [
     list: 'references',
     entry: { name: 'Anne Corre', reference: 'Elle vérifie tout.', role: 'Tutrice' },
     field: 'references',
-    written: { name: 'Anne Corre', quote: 'Elle vérifie tout.', role: 'Tutrice' },
+    contentEntry: { name: 'Anne Corre', quote: 'Elle vérifie tout.', role: 'Tutrice' },
   },
   {
     list: 'interests',
     entry: { name: 'Voile', summary: 'Le soir.', keywords: ['Dériveur', 'Régate'] },
     field: 'interests',
-    written: { title: 'Voile', description: 'Le soir.', keywords: ['Dériveur', 'Régate'] },
+    contentEntry: { title: 'Voile', description: 'Le soir.', keywords: ['Dériveur', 'Régate'] },
   },
 ];
 
 test.each(entries)('an entry of $list has its place in $field', (given) => {
   const { content, tasks, unplaced } = importedOf({ [given.list]: [given.entry] });
 
-  expect(content).toMatchObject({ [given.field]: [given.written] });
+  expect(content).toMatchObject({ [given.field]: [given.contentEntry] });
   expect([tasks, unplaced]).toEqual([[], []]);
 });
 
@@ -171,22 +176,23 @@ test('an interest without a name is called by its keywords', () => {
 });
 
 const phones = [
-  { name: 'national', phone: '06.39.98.12.34', countryCode: 'FR', written: '06 39 98 12 34' },
-  { name: 'international', phone: '+33639981234', countryCode: 'FR', written: '+33 6 39 98 12 34' },
+  { name: 'national', phone: '06.39.98.12.34', countryCode: 'FR', grouped: '06 39 98 12 34' },
+  { name: 'international', phone: '+33639981234', countryCode: 'FR', grouped: '+33 6 39 98 12 34' },
   {
     name: 'of another country',
     phone: '+32470123456',
     countryCode: 'FR',
-    written: '+32 470 12 34 56',
+    grouped: '+32 470 12 34 56',
   },
-  { name: 'Belgian', phone: '0470123456', countryCode: 'BE', written: '0470 12 34 56' },
+  { name: 'Belgian', phone: '0470123456', countryCode: 'BE', grouped: '0470 12 34 56' },
 ];
 
 test.each(phones)('a telephone number has its usual groups: $name', (given) => {
-  const { phone, countryCode, written } = given;
+  const { phone, countryCode, grouped } = given;
+
   const { content, tasks } = importedOf({ basics: { phone, location: { countryCode } } });
 
-  expect(content.owner.phone).toBe(written);
+  expect(content.owner.phone).toBe(grouped);
   expect(tasks).toEqual([]);
 });
 
@@ -204,7 +210,7 @@ test.each(ownAddresses)(
   },
 );
 
-test('the address of a page is a link, and that of the site is to be written', () => {
+test('the address of a page becomes a link, and the owner has to write the address of the site', () => {
   const url = 'https://www.linkedin.com/in/zoe-nom';
 
   const { content, tasks } = importedOf({ basics: { url } });
@@ -233,7 +239,7 @@ const work = [{ name: 'Quai', position: 'Mousse' }];
 const projects = [{ name: 'Marées', description: 'Une carte.' }];
 const who = 'Prénom Nom, Développeuse (Nantes).';
 
-const promises = [
+const descriptions = [
   {
     name: 'a résumé without lists',
     resume: {},
@@ -258,7 +264,7 @@ const promises = [
   },
 ];
 
-test.each(promises)('the pages promise only what the résumé has: $name', (given) => {
+test.each(descriptions)('the pages promise only what the résumé has: $name', (given) => {
   const { profile, about, contact } = importedOf(given.resume).content;
 
   expect(profile).toMatchObject({ lead: given.lead, description: given.profile });
@@ -272,7 +278,7 @@ const inEachLanguage = [
 ] as const;
 
 test.each(inEachLanguage)(
-  'what the import writes itself in $language passes the schema',
+  'the texts that the import adds in $language pass the schema',
   (given) => {
     const { language, file } = given;
     const text = fc.oneof(
@@ -292,13 +298,14 @@ test.each(inEachLanguage)(
       'volunteer',
       'interests',
     ];
+    /** The fields that the import writes; the introduction and the role are from the résumé. */
     const fieldsOfImport =
       /^(?:home\.(?!intro)|profile|about|contact|owner\.(?:brand|copyrightYear))/;
     fc.assert(
-      fc.property(basics, fc.subarray(lists), (basics, someLists) => {
-        const entries = Object.fromEntries(someLists.map((list) => [list, [{ name: 'a' }]]));
+      fc.property(basics, fc.subarray(lists), (someBasics, someLists) => {
+        const entries = Object.fromEntries(someLists.map((list) => [list, [{ name: 'Quai' }]]));
 
-        const { content } = imported({ basics, ...entries }, file);
+        const { content } = imported({ basics: someBasics, ...entries }, file);
 
         const { errors } = checkContent(content, language);
         expect(errors.filter(({ path }) => fieldsOfImport.test(path ?? ''))).toEqual([]);

@@ -2,18 +2,21 @@ import { expect, test } from 'vitest';
 import { countryCodeOf, countryName } from './countries.ts';
 
 const countries = [
-  { name: 'a code', written: 'FR', code: 'FR' },
-  { name: 'a code in small letters', written: 'fr', code: 'FR' },
-  { name: 'a name in French', written: 'Belgique', code: 'BE' },
-  { name: 'a name in English', written: 'Switzerland', code: 'CH' },
-  { name: 'no country', written: 'Atlantide', code: 'Atlantide' },
+  { name: 'a code', text: 'FR', code: 'FR' },
+  { name: 'a code in lower case', text: 'fr', code: 'FR' },
+  { name: 'a name in French', text: 'Belgique', code: 'BE' },
+  { name: 'a name in English', text: 'Switzerland', code: 'CH' },
+  { name: 'no country', text: 'Atlantide', code: 'Atlantide' },
 ];
 
-test.each(countries)('the code of a country is found: $name', ({ written, code }) => {
-  expect(countryCodeOf(written)).toBe(code);
+test.each(countries)('the code of a country is found: $name', ({ text, code }) => {
+  expect(countryCodeOf(text)).toBe(code);
 });
 
-test('a country has a name in the language of the site, and a wrong code none', () => {
+test('a country has a name in the language of the site', () => {
   expect(countryName('DE', 'fr')).toBe('Allemagne');
+});
+
+test('a code of no country has no name', () => {
   expect(countryName('XX', 'fr')).toBe('');
 });

@@ -3,10 +3,10 @@ import { readResume } from './formats.ts';
 
 const read = (text: string, file: string) => readResume(Buffer.from(text, 'utf8'), file);
 
-const readable = [
+const readableFiles = [
   { name: 'JSON', file: 'resume.json', text: '{"basics": {"name": "Zoé Nom"}}' },
   {
-    name: 'JSON with comments and a comma too many',
+    name: 'JSON with a comment and a trailing comma',
     file: 'resume.json',
     text: '{ // moi\n  "basics": { "name": "Zoé Nom", },\n}',
   },
@@ -16,14 +16,14 @@ const readable = [
     text: '\ufeff{"basics": {"name": "Zoé Nom"}}',
   },
   {
-    name: 'an accent apart from its letter',
+    name: 'a diacritic apart from its letter',
     file: 'resume.json',
     text: '{"basics": {"name": "Zoe\u0301 Nom"}}',
   },
   { name: 'YAML', file: 'resume.yaml', text: '# moi\nbasics:\n  name: Zoé Nom\n' },
 ];
 
-test.each(readable)('$name is read', ({ text, file }) => {
+test.each(readableFiles)('$name is read', ({ text, file }) => {
   expect(read(text, file)).toEqual({ json: { basics: { name: 'Zoé Nom' } }, order: ['basics'] });
 });
 
@@ -62,16 +62,19 @@ const otherFormats = [
   { name: 'empty', file: 'resume.json', text: '', todo: BY_HAND },
 ];
 
-test.each(otherFormats)('$file is named as what it is: $name', ({ name, file, text, todo }) => {
-  expect(read(text, file)).toEqual({
-    error: {
-      file,
-      what: 'the file',
-      why: `${name}, and a JSON Resume is needed`,
-      do: expect.stringMatching(todo),
-    },
-  });
-});
+test.each(otherFormats)(
+  '$file is refused with the name of its format: $name',
+  ({ name, file, text, todo }) => {
+    expect(read(text, file)).toEqual({
+      error: {
+        file,
+        what: 'the file',
+        why: `${name}, and a JSON Resume is needed`,
+        do: expect.stringMatching(todo),
+      },
+    });
+  },
+);
 
 const otherObjects = [
   { name: 'a list', text: '[]', what: '[]' },

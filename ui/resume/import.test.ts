@@ -14,13 +14,13 @@ import { imported, importedOf, person } from '../harness/resumes.ts';
 import sample from '../sample/content.ts';
 import { arbitraryResume } from './arbitrary.ts';
 
-const room = mkdtempSync(join(tmpdir(), 'import-'));
-afterAll(() => rmSync(room, { recursive: true }));
+const folder = mkdtempSync(join(tmpdir(), 'import-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** The content that a source gives. */
 async function read(source: string) {
-  writeFileSync(join(room, 'content.ts'), source);
-  const { raw, errors } = await readContent(room);
+  writeFileSync(join(folder, 'content.ts'), source);
+  const { raw, errors } = await readContent(folder);
   expect(errors).toEqual([]);
   return raw;
 }
@@ -36,16 +36,16 @@ function resumeOfSample() {
 }
 
 const wholeResumes = [
-  { name: 'that of an apprentice', language: 'fr', resume: madeUp('firstJob') },
-  { name: 'that of a researcher in Switzerland', language: 'fr', resume: madeUp('research') },
-  { name: 'that of an engineer in London', language: 'en', resume: madeUp('english') },
-  { name: 'what the sample publishes', language: 'fr', resume: resumeOfSample() },
+  { name: 'of an apprentice', language: 'fr', resume: madeUp('firstJob') },
+  { name: 'of a researcher in Switzerland', language: 'fr', resume: madeUp('research') },
+  { name: 'of an engineer in London', language: 'en', resume: madeUp('english') },
+  { name: 'that the sample publishes', language: 'fr', resume: resumeOfSample() },
 ] as const;
 
-describe.each(wholeResumes)('a résumé, $name', ({ language, resume }) => {
+describe.each(wholeResumes)('a résumé $name', ({ language, resume }) => {
   const { source, tasks, unplaced } = imported(resume);
 
-  test('is on the site whole, with nothing to write by hand', () => {
+  test('is on the site whole', () => {
     expect(unplaced).toEqual([]);
     expect(tasks).toEqual([]);
   });
@@ -92,18 +92,23 @@ const otherValues = [
   },
 ];
 
-test.each(otherValues)('what the content has no place for is in comments: $name', (given) => {
-  const { source, unplaced } = importedOf(given.resume);
+test.each(otherValues)(
+  'a value that the content has no place for is in a comment: $name',
+  (given) => {
+    const { source, unplaced } = importedOf(given.resume);
 
-  expect(source.match(/^\/\/ .*/gm)).toEqual([
-    '// These values of resume.json are not on the site as written:',
-    ...given.comments,
-  ]);
-  expect(unplaced).toHaveLength(given.comments.length);
-});
+    expect(source.match(/^\/\/ .*/gm)).toEqual([
+      '// These values of resume.json are not on the site as written:',
+      ...given.comments,
+    ]);
+    expect(unplaced).toHaveLength(given.comments.length);
+  },
+);
 
-test('whatever a résumé says is in the source, in the content or in a comment', () => {
-  const text = fc.stringMatching(/^[a-zé]{4}[A-Za-zéàç0-9 ]{0,20}$/).map((text) => text.trim());
+test('every value of a résumé is in the source, in the content or in a comment', () => {
+  const text = fc
+    .stringMatching(/^[a-zé]{4}[A-Za-zéàç0-9 ]{0,20}$/)
+    .map((letters) => letters.trim());
   const leaf = ({ $ref, format }: { $ref?: string; format?: string }) => {
     if ($ref) return fc.constantFrom('2012', '2012-05', 'été 2012');
     return format === 'uri' ? fc.webUrl({ validSchemes: ['https'] }) : text;
@@ -115,8 +120,8 @@ test('whatever a résumé says is in the source, in the content or in a comment'
   fc.assert(
     fc.property(arbitraryResume(leaf), (resume) => {
       const source = letters(imported({ basics: {}, ...resume }).source);
-      const lost = leavesOf(resume).filter(([, value]) => !source.includes(letters(value)));
-      expect(lost).toEqual([]);
+      const lostValues = leavesOf(resume).filter(([, value]) => !source.includes(letters(value)));
+      expect(lostValues).toEqual([]);
     }),
     { numRuns: 50 },
   );
@@ -134,7 +139,7 @@ test('a résumé in French begins a site that names no language', () => {
   expect(content.languages).toBeUndefined();
 });
 
-test('a text stands in the source as it is, and is not executed', () => {
+test('a text of a résumé is a literal in the source, which code in it cannot leave', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const network = `a${text}z`;
@@ -149,7 +154,7 @@ test('a text stands in the source as it is, and is not executed', () => {
   );
 });
 
-test('a text ends no comment that it stands in', async () => {
+test('a text in a comment cannot end the comment', async () => {
   const text = 'a\nprocess.exit(1) */ \u2028 `';
 
   const { source } = imported({

@@ -4,7 +4,7 @@ import { lineLocator } from '../content/locate';
 import { checkEachLanguage } from '../content/validate';
 import { imported, importedInBoth, person } from '../harness/resumes';
 
-/* What the import makes of two résumés of one person, in French and in English. */
+/* The import of two résumés of one person, in French and in English. */
 
 const french = {
   basics: {
@@ -60,7 +60,8 @@ const french = {
   ],
 };
 
-const [cooperative, , institute] = french.work;
+const [cooperative] = french.work;
+const institute = french.work.at(-1);
 const english = {
   basics: {
     ...french.basics,
@@ -101,10 +102,11 @@ const english = {
   ],
 };
 
-const contentOf = (resume: object) => importedInBoth(french, { ...english, ...resume });
+/** Imports the French résumé and the English one, which has these fields in place of its own. */
+const importedWith = (fields: object) => importedInBoth(french, { ...english, ...fields });
 
 test('entries that agree in dates, address or name stand together, whatever their order', () => {
-  const { content } = contentOf({});
+  const { content } = importedWith({});
 
   expect(content).toMatchObject({
     languages: ['fr', 'en'],
@@ -131,7 +133,7 @@ test('entries that agree in dates, address or name stand together, whatever thei
 });
 
 test('lists that nothing but words tells apart are written in each language', () => {
-  const { content } = contentOf({});
+  const { content } = importedWith({});
 
   expect(content).toMatchObject({
     skillGroups: {
@@ -142,8 +144,8 @@ test('lists that nothing but words tells apart are written in each language', ()
   });
 });
 
-test('an entry that the English résumé lacks is the one thing to write, with its line', () => {
-  const { source, tasks } = contentOf({});
+test('an entry that the English résumé lacks is the only task', () => {
+  const { source, tasks } = importedWith({});
 
   expect(tasks).toEqual([
     {
@@ -157,9 +159,10 @@ test('an entry that the English résumé lacks is the one thing to write, with i
   expect(source.split('\n').slice(line).join('\n')).toMatch(/^ +title: 'Développeuse web'/);
 });
 
-test('a text that the English résumé lacks is to be written, and a name that both have is right', () => {
+test('a text that the English résumé lacks is a task', () => {
   const [intern, lead] = english.work;
-  const { tasks } = contentOf({ work: [intern, { ...lead, highlights: undefined }] });
+
+  const { tasks } = importedWith({ work: [intern, { ...lead, highlights: undefined }] });
 
   expect(tasks.map(({ path, why }) => ({ path, why }))).toEqual([
     { path: 'experiences[1]', why: expect.stringContaining('French alone') },
@@ -170,7 +173,7 @@ test('a text that the English résumé lacks is to be written, and a name that b
   ]);
 });
 
-test('a link that the English résumé lacks is to be looked at if its words are French', () => {
+test('a link that the English résumé lacks is a task if its words are French', () => {
   const project = { name: 'Marées', url: 'https://marees.example' };
   const basics = { ...english.basics, profiles: [] };
 
@@ -184,9 +187,10 @@ test('a link that the English résumé lacks is to be looked at if its words are
   expect(paths.filter((path) => path?.startsWith('owner.links'))).toEqual([]);
 });
 
-test('what the English résumé alone has is kept in comments', () => {
+test('a value that the English résumé alone has is in a comment', () => {
   const talk = { name: 'Tides in Rust', publisher: 'RustFest', releaseDate: '2023-05' };
-  const { source, unplaced } = contentOf({ publications: [talk] });
+
+  const { source, unplaced } = importedWith({ publications: [talk] });
 
   expect(unplaced).toHaveLength(1);
   expect(source).toMatch(
@@ -194,8 +198,8 @@ test('what the English résumé alone has is kept in comments', () => {
   );
 });
 
-/** A job of the French résumé in which another one might be taken for it. */
-const mistakable = [
+/** Jobs of the English résumé that might be mistaken for a job of the French one. */
+const mistakableJobs = [
   {
     name: 'two jobs at one employer, of which the English résumé has the second without dates',
     french: [
@@ -219,7 +223,7 @@ const mistakable = [
   },
 ];
 
-test.each(mistakable)('$name: no pair is guessed', ({ french, english, titles }) => {
+test.each(mistakableJobs)('$name: no pair is guessed', ({ french, english, titles }) => {
   const { content, unplaced } = importedInBoth(
     { basics: person, work: french },
     { basics: person, work: english },
@@ -230,8 +234,9 @@ test.each(mistakable)('$name: no pair is guessed', ({ french, english, titles })
   expect(JSON.stringify(unplaced)).toContain(english[0]?.position);
 });
 
-test('a text that neither résumé has is to be written in each language', () => {
+test('a text that neither résumé has is a task in each language', () => {
   const basics = { ...person, summary: undefined };
+
   const { content, tasks } = importedInBoth({ basics }, { basics });
 
   expect(content).toMatchObject({ home: { intro: { fr: '', en: '' } } });
@@ -240,7 +245,7 @@ test('a text that neither résumé has is to be written in each language', () =>
   );
 });
 
-const named = [
+const files = [
   { name: 'cv.en.json', summary: 'Dix ans de métier.', language: 'en' },
   {
     name: 'resume_fr.json',
@@ -251,12 +256,13 @@ const named = [
   { name: 'resume.json', summary: 'Des outils pour le port.', language: 'fr' },
 ];
 
-test.each(named)('$name with « $summary » begins a site in $language', (resume) => {
+test.each(files)('$name with « $summary » begins a site in $language', (resume) => {
   const basics = { ...person, summary: resume.summary };
+
   expect(imported({ basics }, resume.name).languages).toEqual([resume.language]);
 });
 
-test('what two small résumés give builds, or is in the list of what to write', () => {
+test('each error in the content of two small résumés is a task', () => {
   const text = fc.constantFrom('Quai', 'Phare', 'Le port', 'The port');
   const date = fc.constantFrom('2019', '2020-05', '2021');
   const entry = fc.record(
@@ -280,8 +286,9 @@ test('what two small résumés give builds, or is in the list of what to write',
     { requiredKeys: ['basics'] },
   );
   fc.assert(
-    fc.property(resume, resume, (french, english) => {
-      const { content, tasks } = importedInBoth(french, english);
+    fc.property(resume, resume, (one, other) => {
+      const { content, tasks } = importedInBoth(one, other);
+
       const { errors } = checkEachLanguage(content, new Map());
       const isListed = (path: string) =>
         tasks.some(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linesOf } from './markup.ts';
 
-/** Texts, and their lines. The points of a list begin with « • ». */
+/** Texts with their lines, in which a point of a list begins with « • ». */
 const texts = [
   {
     name: 'a sentence',
@@ -29,7 +29,11 @@ const texts = [
     text: "J'écris [des outils](https://a.example) et j'en **parle**.",
     lines: ["J'écris [des outils](https://a.example) et j'en **parle**."],
   },
-  { name: 'a type', text: 'List<String> et Vue -> React', lines: ['List<String> et Vue -> React'] },
+  {
+    name: 'a type of TypeScript',
+    text: 'List<String> et Vue -> React',
+    lines: ['List<String> et Vue -> React'],
+  },
   {
     name: 'paragraphs of HTML',
     text: '<p>Un.</p><p>Deux<br>Trois</p>',

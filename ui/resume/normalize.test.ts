@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { arbitraryResume, plainText } from './arbitrary.ts';
 import { normalizeResume } from './normalize.ts';
 
-/** Résumés as people write them, and as JSON Resume has them. */
+/** Résumés as people type them, and as JSON Resume has them. */
 const repairs = [
   {
     name: 'empty values are absent',
-    written: {
+    typed: {
       basics: { name: 'Zoé', url: '', phone: null, summary: ' \n' },
       work: [{ name: 'Quai', highlights: [], unknown: { a: null, b: [''] } }, {}],
       skills: [{ name: 'Web', keywords: ['', null, 'CSS'] }],
@@ -20,18 +20,18 @@ const repairs = [
     },
   },
   {
-    name: 'what goes on has no end',
-    written: { work: [{ startDate: 'Sept. 2020', endDate: 'En cours' }] },
+    name: 'a job that goes on has no end',
+    typed: { work: [{ startDate: 'Sept. 2020', endDate: 'En cours' }] },
     resume: { work: [{ startDate: '2020-09' }] },
   },
   {
     name: 'a number is a text',
-    written: { education: [{ endDate: 2012, score: 15.5 }] },
+    typed: { education: [{ endDate: 2012, score: 15.5 }] },
     resume: { education: [{ endDate: '2012', score: '15.5' }] },
   },
   {
     name: 'points in the middle of a text are highlights',
-    written: {
+    typed: {
       work: [{ summary: 'Équipe :\n- Refonte\n- Tests\n\nÀ Brest.', highlights: ['Audit'] }],
     },
     resume: {
@@ -40,39 +40,39 @@ const repairs = [
   },
   {
     name: 'several lists in a text stay there',
-    written: { work: [{ summary: 'Web :\n- Refonte\n\nMobile :\n- Tests' }] },
+    typed: { work: [{ summary: 'Web :\n- Refonte\n\nMobile :\n- Tests' }] },
     resume: { work: [{ summary: 'Web :\nRefonte\nMobile :\nTests' }] },
   },
   {
     name: 'a text that is a list has no other words',
-    written: { work: [{ summary: '<ul><li>Refonte</li><li>Tests</li></ul>' }] },
+    typed: { work: [{ summary: '<ul><li>Refonte</li><li>Tests</li></ul>' }] },
     resume: { work: [{ highlights: ['Refonte', 'Tests'] }] },
   },
   {
     name: 'a point is on one line, without its bullet',
-    written: { projects: [{ highlights: ['- Un **port**\nà Brest'] }] },
+    typed: { projects: [{ highlights: ['- Un **port**\nà Brest'] }] },
     resume: { projects: [{ highlights: ['Un **port** à Brest'] }] },
   },
   {
     name: 'an address has its scheme',
-    written: { work: [{ url: 'www.quai.example' }] },
+    typed: { work: [{ url: 'www.quai.example' }] },
     resume: { work: [{ url: 'https://www.quai.example' }] },
   },
   {
     name: 'a country has its code',
-    written: { basics: { location: { city: 'Caracas', countryCode: 'Venezuela' } } },
+    typed: { basics: { location: { city: 'Caracas', countryCode: 'Venezuela' } } },
     resume: { basics: { location: { city: 'Caracas', countryCode: 'VE' } } },
   },
   {
     name: 'a country is named once',
-    written: {
+    typed: {
       basics: { location: { address: 'France', countryCode: 'FR', country: 'France' } },
     },
     resume: { basics: { location: { countryCode: 'FR' } } },
   },
   {
     name: 'groups of skills may be a map',
-    written: { skills: { Langages: ['Rust', 'CSS'], Outils: ['Git'] } },
+    typed: { skills: { Langages: ['Rust', 'CSS'], Outils: ['Git'] } },
     resume: {
       skills: [
         { name: 'Langages', keywords: ['Rust', 'CSS'] },
@@ -82,7 +82,7 @@ const repairs = [
   },
   {
     name: 'fields have other names',
-    written: {
+    typed: {
       basics: { website: 'https://zoe.example' },
       experience: [{ company: 'Quai', website: 'https://quai.example', technologies: ['Rust'] }],
       certifications: [{ title: 'Rust', date: '2021' }],
@@ -95,22 +95,22 @@ const repairs = [
   },
   {
     name: 'two names with one value are one field',
-    written: { work: [{ name: 'Quai', company: 'Quai' }] },
+    typed: { work: [{ name: 'Quai', company: 'Quai' }] },
     resume: { work: [{ name: 'Quai' }] },
   },
   {
     name: 'two names with two values are two fields',
-    written: { work: [{ name: 'Quai', company: 'Port' }] },
+    typed: { work: [{ name: 'Quai', company: 'Port' }] },
     resume: { work: [{ name: 'Quai', company: 'Port' }] },
   },
   {
     name: 'two lists are one',
-    written: { work: [{ highlights: ['Refonte'], achievements: ['Tests'] }] },
+    typed: { work: [{ highlights: ['Refonte'], achievements: ['Tests'] }] },
     resume: { work: [{ highlights: ['Refonte', 'Tests'] }] },
   },
   {
-    name: 'what cannot be read stays as it is written',
-    written: {
+    name: 'a value that cannot be read stays as it is typed',
+    typed: {
       basics: { email: 'zoé chez example.org', url: 'à venir' },
       work: [{ startDate: 'été 2020', endDate: 'fin du chantier' }],
     },
@@ -121,11 +121,11 @@ const repairs = [
   },
 ];
 
-test.each(repairs)('$name', ({ written, resume }) => {
-  expect(normalizeResume(written)).toEqual({ resume, unread: [] });
+test.each(repairs)('$name', ({ typed, resume }) => {
+  expect(normalizeResume(typed)).toEqual({ resume, unread: [] });
 });
 
-test('values of another type than their field has are apart', () => {
+test('values whose type is not that of their field are returned apart', () => {
   const resume = {
     basics: 'Zoé',
     work: [{ name: { fr: 'Quai' }, position: 'Mousse' }, ['Phare']],
@@ -143,15 +143,15 @@ test('values of another type than their field has are apart', () => {
   });
 });
 
-test('what is normalized stays as it is', () => {
-  // JSON has no other numbers.
+test('a normalized résumé stays as it is', () => {
+  // JSON has neither NaN nor infinite numbers.
   const numbers = fc.double({ noNaN: true, noDefaultInfinity: true });
   const texts = fc.oneof(plainText, fc.constantFrom('2020', 'Present', 'UK', 'www.a.example'));
   const values = fc.object({ key: plainText, values: [texts, numbers, fc.constant(null)] });
   const resumes = arbitraryResume(() => texts, fc.oneof(values, fc.array(texts)));
   fc.assert(
-    fc.property(resumes, (written) => {
-      const { resume } = normalizeResume(written);
+    fc.property(resumes, (typed) => {
+      const { resume } = normalizeResume(typed);
 
       expect(normalizeResume(resume)).toEqual({ resume, unread: [] });
     }),

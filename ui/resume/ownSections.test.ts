@@ -33,7 +33,7 @@ const talksSection = {
   ],
 };
 
-test('a list that JSON Resume lacks becomes a section of one’s own, with a line in the report', () => {
+test('a list that JSON Resume lacks becomes an own section, whose title is a task', () => {
   const { content, tasks, unplaced } = importedOf({ talks });
 
   expect(content.sections).toEqual([talksSection]);
@@ -55,7 +55,7 @@ test('a list that its owner has put aside is in comments', () => {
   expect(unplaced).toEqual([['_interests[0].name', 'Musique']]);
 });
 
-test('fields of its entries that a section has no place for are in comments', () => {
+test('fields of an entry that an own section has no place for are in comments', () => {
   const { content, unplaced } = importedOf({ talks: [{ name: 'Rust en mer', audience: 40 }] });
 
   expect(content.sections?.[0]?.entries).toEqual([{ title: 'Rust en mer' }]);
@@ -76,7 +76,7 @@ test.each([
   ]);
 });
 
-test('entries may have other names for their fields, points in their text, and a period in words', () => {
+test('an entry is normalized as those of JSON Resume are', () => {
   const entry = {
     title: 'Journal additif',
     website: 'www.journal.example',
@@ -109,16 +109,16 @@ test('/resume.json of a site with own sections is imported as the same sections,
   const { content } = checkContent({ ...sample, projects, sections }, 'fr');
   if (!content) throw new Error('the content has errors');
 
-  const again = imported(exportResume(content, undefined, languages.fr));
+  const reimported = imported(exportResume(content, undefined, languages.fr));
 
   const plainText = 'Ce que l’on apprend d’un quai, et le code.';
-  const [withLink, other] = talksSection.entries;
-  expect(again.content.sections).toEqual([
-    { ...sections[0], entries: [{ ...withLink, description: plainText }, other] },
+  const [talkWithLink, otherTalk] = talksSection.entries;
+  expect(reimported.content.sections).toEqual([
+    { ...sections[0], entries: [{ ...talkWithLink, description: plainText }, otherTalk] },
     sections[1],
   ]);
-  expect(again.content.projects[0]?.more).toEqual([{ label: 'Budget', detail: 'Deux ans' }]);
-  expect(again.tasks).toEqual([]);
+  expect(reimported.content.projects[0]?.more).toEqual([{ label: 'Budget', detail: 'Deux ans' }]);
+  expect(reimported.tasks).toEqual([]);
 });
 
 test('the list of a résumé in each of two languages is one section', () => {

@@ -38,7 +38,7 @@ const version4 = {
     },
     languages: { items: [{ name: 'Breton', description: 'Notions', level: 1 }] },
     interests: { visible: false, items: [{ name: 'Voile' }] },
-    custom: { x1: { name: 'Conférences', items: [{ id: 'c', name: 'Rust en mer' }] } },
+    custom: { conferences: { name: 'Conférences', items: [{ id: 'c', name: 'Rust en mer' }] } },
   },
   metadata: { template: 'onyx' },
 };
@@ -59,7 +59,7 @@ const version5 = {
   metadata: {},
 };
 
-const exports = [
+const versions = [
   {
     name: 'version 4',
     exported: version4,
@@ -124,8 +124,8 @@ const exports = [
   },
 ];
 
-test.each(exports)(
-  'the export of Reactive Resume is read without what is hidden: $name',
+test.each(versions)(
+  'an export of Reactive Resume is read without its hidden parts: $name',
   (given) => {
     expect(isReactiveResume(given.exported)).toBe(true);
 

@@ -5,7 +5,7 @@ import { resumeFields } from './fieldNames.ts';
 
 const job = { name: 'Quai', position: 'Mousse' };
 
-/** Résumés of a person with one value that leaves a task. */
+/** Résumés with one value that is a task for their owner. */
 const resumes = [
   {
     name: 'an empty value',
@@ -59,15 +59,18 @@ const resumes = [
   },
 ];
 
-test.each(resumes)('what is to be written or corrected is named: $name', ({ resume, task }) => {
-  const tasks = importedOf(resume).tasks.map(
-    ({ path, what, why, do: todo }) => `${path}: ${what}: ${why}: ${todo}`,
-  );
+test.each(resumes)(
+  'the tasks name what the owner has to write or to correct: $name',
+  ({ resume, task }) => {
+    const tasks = importedOf(resume).tasks.map(
+      ({ path, what, why, do: todo }) => `${path}: ${what}: ${why}: ${todo}`,
+    );
 
-  expect(tasks).toEqual([expect.stringContaining(task)]);
-});
+    expect(tasks).toEqual([expect.stringContaining(task)]);
+  },
+);
 
-test('what a site needs and a résumé lacks is empty in the content, and described', () => {
+test('each required field that a résumé lacks is a task with its description', () => {
   const lists = resumeFields
     .filter((field) => field !== 'basics')
     .map((list) => [list, [{ url: 'a.example' }]]);
@@ -75,8 +78,8 @@ test('what a site needs and a résumé lacks is empty in the content, and descri
   const { content, tasks } = imported({ basics: {}, ...Object.fromEntries(lists) });
 
   const { errors } = checkContent(content, 'fr');
-  const missing = errors.filter(({ what }) => what === '""').map(({ path }) => path);
-  expect(missing).toEqual(
+  const missingPaths = errors.filter(({ what }) => what === '""').map(({ path }) => path);
+  expect(missingPaths).toEqual(
     expect.arrayContaining([
       'owner.role',
       'home.intro',
@@ -84,6 +87,8 @@ test('what a site needs and a résumé lacks is empty in the content, and descri
       'references[0].quote',
     ]),
   );
-  const described = tasks.filter((task) => task.do.startsWith('write ')).map(({ path }) => path);
-  expect(described).toEqual(expect.arrayContaining(missing));
+  const describedPaths = tasks
+    .filter((task) => task.do.startsWith('write '))
+    .map(({ path }) => path);
+  expect(describedPaths).toEqual(expect.arrayContaining(missingPaths));
 });

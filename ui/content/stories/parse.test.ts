@@ -336,7 +336,7 @@ test('a footnote may be named twice', () => {
   expect(report(source)).toEqual([]);
 });
 
-test('addresses become links, and a link may dial', () => {
+test('addresses become links', () => {
   const { errors, story } = parseStory(
     '« https://example.org/a », moi@example.org\n\nwww.example.org, [06](tel:+33639981234) ou `b@example.org`.',
     'a.md',
@@ -389,7 +389,7 @@ test.each([
   expect(textOf(parseStory(source, 'a.md', 'fr').story.tree)).toBe(expected);
 });
 
-test('French typography of alternative texts and captions', () => {
+test('alternative texts and captions have French typography', () => {
   const { story } = parseStory("![L'eau !](a.jpg 'Il dit \"oui\"')", 'a.md', 'fr');
 
   expect(story.pictures[0]?.image).toMatchObject({
@@ -423,6 +423,6 @@ test.each([
 test.each([
   { name: 'in emphasis', cell: '*Criée<br>de Douarnenez*' },
   { name: 'between quotation marks', cell: '"Criée"<br>"Port"' },
-])('<br> in a cell of a table is a line break: $name', ({ cell }) => {
+])('<br> in a cell of a table is no fault: $name', ({ cell }) => {
   expect(parseStory(tableWith(cell), 'a.md', 'fr').errors).toEqual([]);
 });

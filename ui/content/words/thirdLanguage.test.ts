@@ -12,50 +12,76 @@ afterAll(() => rm(copy, { recursive: true }));
 
 const readSource = (file: string) => readFile(join(project, 'ui', file), 'utf8');
 
-/** Replaces texts of a source, each of which must be in it. */
-function edited(source: string, edits: readonly (readonly [text: string, by: string])[]): string {
-  let result = source;
-  for (const [text, by] of edits) {
-    expect(result).toContain(text);
-    result = result.replaceAll(text, by);
-  }
-  return result;
+interface Edit {
+  readonly text: string;
+  readonly replacement: string;
 }
 
-/** A few German words are enough to recognize that a page has the words of its file. */
-const germanWords = edited(await readSource('content/words/en.ts'), [
-  ['export const en: Words', 'export const de: Words'],
-  ["language: 'en'", "language: 'de'"],
-  ["region: 'en-GB'", "region: 'de-DE'"],
-  ["locale: 'en_GB'", "locale: 'de_DE'"],
-  ["name: 'English'", "name: 'Deutsch'"],
-  ["path: '/profile', id: 'profile'", "path: '/profil', id: 'profil'"],
-  ["quotes: ['“', '”']", "quotes: ['„', '“']"],
-  ["since: 'since'", "since: 'seit'"],
-  ["inLanguage: ' (in {})'", "inLanguage: ' (auf {})'"],
-  ["lang: 'en'", "lang: 'de'"],
+/** Replaces texts of a source, each of which must be in it. */
+function withEdits(source: string, edits: readonly Edit[]): string {
+  let edited = source;
+  for (const { text, replacement } of edits) {
+    expect(edited).toContain(text);
+    edited = edited.replaceAll(text, replacement);
+  }
+  return edited;
+}
+
+/** The English words with some German ones, which are enough to recognize that a page has the words of this file. */
+const germanWords = withEdits(await readSource('content/words/en.ts'), [
+  { text: 'export const en: Words', replacement: 'export const de: Words' },
+  { text: "language: 'en'", replacement: "language: 'de'" },
+  { text: "region: 'en-GB'", replacement: "region: 'de-DE'" },
+  { text: "locale: 'en_GB'", replacement: "locale: 'de_DE'" },
+  { text: "name: 'English'", replacement: "name: 'Deutsch'" },
+  {
+    text: "path: '/profile', id: 'profile'",
+    replacement: "path: '/profil', id: 'profil'",
+  },
+  { text: "quotes: ['“', '”']", replacement: "quotes: ['„', '“']" },
+  { text: "since: 'since'", replacement: "since: 'seit'" },
+  { text: "inLanguage: ' (in {})'", replacement: "inLanguage: ' (auf {})'" },
+  { text: "lang: 'en'", replacement: "lang: 'de'" },
 ]);
 
+/** The list of languages with German. */
+const languagesWithGerman = withEdits(await readSource('content/words/words.ts'), [
+  {
+    text: "import { en } from './en.ts';",
+    replacement: "import { de } from './de.ts';\nimport { en } from './en.ts';",
+  },
+  { text: 'languages = { fr, en }', replacement: 'languages = { fr, en, de }' },
+]);
+
+/** The content of the bilingual owner, in French and German. */
+const contentInGerman = withEdits(await readSource('variants/bilingual/content.ts'), [
+  { text: "languages: ['fr', 'en']", replacement: "languages: ['fr', 'de']" },
+  { text: ' en: ', replacement: ' de: ' },
+  { text: "value: '10'", replacement: 'value: 12000' },
+]);
+
+/** Loads a site, and prints facts of its pages in the last language. */
 const program = `
 import { formatReport } from './content/diagnostics.ts';
 import { loadSite } from './view-model/loadSite.ts';
 
 const { built, report } = await loadSite(process.argv[2], () => {});
 if (!built) throw new Error(formatReport(report));
-const german = built.versions.at(-1);
+const { site, words } = built.versions.at(-1);
 console.log(JSON.stringify({
-  paths: Object.values(german.site.pages).map(({ path }) => path),
-  story: german.site.projects.map(({ page, pageLanguage }) => [page, pageLanguage]),
-  inFirstLanguage: german.site.inFirstLanguage,
-  intro: JSON.stringify(german.site.home.intro),
-  period: german.site.experiences[0].period.from,
-  figure: german.site.stats[0].value,
-  files: Object.values(german.words.files),
-  germanFiles: [...built.files.keys()].filter((name) => name.includes('de.')),
+  paths: Object.values(site.pages).map(({ path }) => path),
+  storyPages: site.projects.map(({ page, pageLanguage }) => ({ page, pageLanguage })),
+  wordsAfterLinkToFrench: site.inFirstLanguage,
+  intro: JSON.stringify(site.home.intro),
+  startOfFirstJob: site.experiences[0].period.from,
+  firstFigure: site.stats[0].value,
+  namesOfFiles: Object.values(words.files),
+  builtFiles: [...built.files.keys()].filter((name) => name.includes('de.')),
 }));
 `;
 
-test('a third language is a file of words and a line', async () => {
+/** Copies the sources of the page with German as a third language. */
+async function copySources(): Promise<string> {
   const ui = join(copy, 'ui');
   const isSource = (file: string) => !/^ui\/(?:node_modules|dist|e2e|test-results)/.test(file);
   await cp(join(project, 'ui'), ui, {
@@ -68,38 +94,37 @@ test('a third language is a file of words and a line', async () => {
   await mkdir(join(copy, 'target'));
   await symlink(imageCache, join(copy, relative(project, imageCache)));
   await writeFile(join(ui, 'content/words/de.ts'), germanWords);
-  const words = edited(await readSource('content/words/words.ts'), [
-    [
-      "import { en } from './en.ts';",
-      "import { de } from './de.ts';\nimport { en } from './en.ts';",
-    ],
-    ['languages = { fr, en }', 'languages = { fr, en, de }'],
-  ]);
-  await writeFile(join(ui, 'content/words/words.ts'), words);
+  await writeFile(join(ui, 'content/words/words.ts'), languagesWithGerman);
   await writeFile(join(ui, 'load.ts'), program);
+  return ui;
+}
+
+/** Copies the folder of the bilingual owner, with German in the place of English. */
+async function copySite(): Promise<string> {
   const site = join(copy, 'site');
   await cp(join(project, 'ui/variants/bilingual'), site, { recursive: true, dereference: true });
-  const content = edited(await readSource('variants/bilingual/content.ts'), [
-    ["languages: ['fr', 'en']", "languages: ['fr', 'de']"],
-    [' en: ', ' de: '],
-    ["value: '10'", 'value: 12000'],
-  ]);
-  await writeFile(join(site, 'content.ts'), content);
+  await writeFile(join(site, 'content.ts'), contentInGerman);
   await rm(join(site, 'projects/criee.en.md'));
+  return site;
+}
+
+test('a third language is a file of words and a line', async () => {
+  const ui = await copySources();
+  const site = await copySite();
 
   const output = execFileSync(process.execPath, ['run.mjs', 'load.ts', site], { cwd: ui });
 
   expect(JSON.parse(output.toString())).toEqual({
     paths: ['/de', '/de/profil', '/de/about', '/de/contact'],
-    story: [
-      ['/projets/criee', 'fr'],
-      ['/projets/marees', 'fr'],
+    storyPages: [
+      { page: '/projets/criee', pageLanguage: 'fr' },
+      { page: '/projets/marees', pageLanguage: 'fr' },
     ],
-    inFirstLanguage: ' (auf Französisch)',
+    wordsAfterLinkToFrench: ' (auf Französisch)',
     intro: expect.stringContaining('„Simple“'),
-    period: 'seit September 2022',
-    figure: '12.000',
-    files: ['cv-de.pdf', 'cv-de.txt', 'de/resume.json', 'social-card-de.png'],
-    germanFiles: ['cv-de.pdf', 'social-card-de.png'],
+    startOfFirstJob: 'seit September 2022',
+    firstFigure: '12.000',
+    namesOfFiles: ['cv-de.pdf', 'cv-de.txt', 'de/resume.json', 'social-card-de.png'],
+    builtFiles: ['cv-de.pdf', 'social-card-de.png'],
   });
 });
