@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import { sampleFolder } from './folders.ts';
 import { siteSource } from './vite/site.ts';
 
-const include = ['src/**/*.test.{ts,tsx}', 'document/{document,metadata}.test.ts'];
+const include = ['src/**/*.test.{ts,tsx}', 'document/{builtDocument,document}.test.ts'];
 
 // Not vite.config.ts: the tests want React and the router in their development builds, with every warning.
 export default defineConfig({

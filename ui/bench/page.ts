@@ -9,11 +9,63 @@ import { pagePaths } from '../cli/check-site/site.ts';
 import { mediaTypeOf } from '../vite/mediaTypes.ts';
 import { lighthouse } from './lighthouse.ts';
 
+/*
+ * Compares the first contentful paint of each page with that of other builds, and writes docs/bench-page.md
+ * (`make bench-page`). `AGAINST=folder` adds a build of another site to the comparison.
+ */
+
 const RUNS = Number(process.env.RUNS ?? 7);
-/** For each build that the page is compared with: the first paint of the page may take at most this share of that build's. */
-const MAX_RATIOS: Record<string, number> = { 'script only': 0.4, 'an empty page': 1.2 };
-const THROTTLED =
-  '--only-categories=performance --throttling-method=devtools --throttling.requestLatencyMs=150 --throttling.downloadThroughputKbps=1440 --throttling.uploadThroughputKbps=675 --throttling.cpuSlowdownMultiplier=4';
+
+const THROTTLING = [
+  '--throttling-method=devtools',
+  '--throttling.requestLatencyMs=150',
+  '--throttling.downloadThroughputKbps=1440',
+  '--throttling.uploadThroughputKbps=675',
+  '--throttling.cpuSlowdownMultiplier=4',
+];
+
+/** A build that the page is compared with. */
+interface ComparedBuild {
+  readonly name: string;
+  readonly url: string;
+  /** The paths at which both are measured. */
+  readonly paths: readonly string[];
+  /** The greatest share of the build's first paint that the page may take. */
+  readonly maxRatio?: number;
+}
+
+const distFolder = join(import.meta.dirname, '../dist');
+const pageUrl = await serve(distFolder);
+const paths = await pagePaths(distFolder);
+const builds = await comparedBuilds();
+
+async function comparedBuilds(): Promise<ComparedBuild[]> {
+  /** The document with an empty root, and without the script that prepares its content. */
+  const scriptOnly = readFileSync(join(distFolder, 'index.html'), 'utf8').replace(
+    /<div id="root"[\s\S]*?<script id="prepaint"[\s\S]*?<\/script>/,
+    '<div id="root"></div>',
+  );
+  const emptyPage = '<!doctype html><html lang="fr"><title>Vide</title><p>Bonjour</p></html>';
+  const builds: ComparedBuild[] = [
+    {
+      name: 'script only',
+      url: await serve(distFolder, Buffer.from(scriptOnly)),
+      paths,
+      maxRatio: 0.4,
+    },
+    {
+      name: 'an empty page',
+      url: await serve(distFolder, Buffer.from(emptyPage)),
+      paths: ['/'],
+      maxRatio: 1.2,
+    },
+  ];
+  if (process.env.AGAINST) {
+    const folder = resolve('..', process.env.AGAINST);
+    builds.push({ name: basename(folder), url: await serve(folder), paths: ['/'] });
+  }
+  return builds;
+}
 
 /** Serves a folder as static hosts do, with texts in brotli. Unknown paths get the home page. */
 async function serve(folder: string, homePage = readFileSync(join(folder, 'index.html'))) {
@@ -39,52 +91,47 @@ async function serve(folder: string, homePage = readFileSync(join(folder, 'index
   return url;
 }
 
-const page = join(import.meta.dirname, '../dist');
-const against = process.env.AGAINST && resolve('..', process.env.AGAINST);
-/** The document with an empty root, and without the script that prepares its content. */
-const scriptOnly = readFileSync(join(page, 'index.html'), 'utf8').replace(
-  /<div id="root"[\s\S]*?<script id="prepaint"[\s\S]*?<\/script>/,
-  '<div id="root"></div>',
-);
-const emptyPage = '<!doctype html><html lang="fr"><title>Vide</title><p>Bonjour</p></html>';
-const builds: Record<string, string> = {
-  page: await serve(page),
-  'script only': await serve(page, Buffer.from(scriptOnly)),
-  'an empty page': await serve(page, Buffer.from(emptyPage)),
-  ...(against && { [basename(against)]: await serve(against) }),
-};
-const samples: Record<string, number[]> = {};
-const paths = await pagePaths(page);
+/** The first contentful paints that were measured, in milliseconds, by address. */
+const samples = new Map<string, number[]>();
+
 for (let run = 0; run < RUNS; run += 1) {
-  for (const path of paths) {
-    const comparedBuilds = Object.entries(builds).slice(0, path === '/' ? undefined : 2);
-    // Runs alternate, so that no build is always measured on a warmer machine.
-    for (const [name, url] of run % 2 ? comparedBuilds.reverse() : comparedBuilds) {
-      const { audits } = await lighthouse(url + path, THROTTLED.split(' '));
-      const firstPaint = audits['first-contentful-paint']?.numericValue ?? Number.NaN;
-      samples[name + path] = [...(samples[name + path] ?? []), firstPaint];
-    }
+  for (const address of addressesInTurn(run)) {
+    const { audits } = await lighthouse(address, ['--only-categories=performance', ...THROTTLING]);
+    const firstPaint = audits['first-contentful-paint']?.numericValue ?? Number.NaN;
+    samples.set(address, [...(samples.get(address) ?? []), firstPaint]);
   }
   console.error(`run ${run + 1} of ${RUNS}`);
 }
 
-const median = (build: string, path: string) =>
-  samples[build + path]?.sort((one, other) => one - other).at(RUNS / 2) ?? Number.NaN;
+/** All addresses to measure. Their order alternates, so that no build is always measured on a warmer machine. */
+function addressesInTurn(run: number): readonly string[] {
+  const addresses = paths.flatMap((path) => {
+    const buildsWithPath = builds.filter((build) => build.paths.includes(path));
+    return [pageUrl, ...buildsWithPath.map(({ url }) => url)].map((url) => url + path);
+  });
+  return run % 2 ? addresses.reverse() : addresses;
+}
 
-let isWithinBounds = true;
-const row = (path: string, name: string) => {
-  const ours = median('page', path);
-  const theirs = median(name, path);
-  // A missing figure is NaN, and no comparison with it is true.
-  const maxRatio = MAX_RATIOS[name];
-  if (maxRatio !== undefined && !(ours <= maxRatio * theirs)) isWithinBounds = false;
-  return `| \`${path}\` | ${name} | ${ours.toFixed(0)} | ${theirs.toFixed(0)} | ${(ours / theirs).toFixed(2)} |`;
-};
-const buildsOnHomePage = Object.keys(builds).slice(2);
-const rows = [
-  ...paths.map((path) => row(path, 'script only')),
-  ...buildsOnHomePage.map((name) => row('/', name)),
-];
+const medianAt = (address: string) =>
+  samples
+    .get(address)
+    ?.sort((one, other) => one - other)
+    .at(RUNS / 2) ?? Number.NaN;
+
+const comparisons = builds.flatMap(({ name, url, paths, maxRatio = Number.POSITIVE_INFINITY }) =>
+  paths.map((path) => {
+    const ours = medianAt(pageUrl + path);
+    const theirs = medianAt(url + path);
+    const figures = [ours.toFixed(0), theirs.toFixed(0), (ours / theirs).toFixed(2)];
+    return {
+      row: `| \`${path}\` | ${name} | ${figures.join(' | ')} |`,
+      // A missing figure is NaN, and no comparison with it is true.
+      isWithinBound: ours <= maxRatio * theirs,
+    };
+  }),
+);
+const isWithinBounds = comparisons.every(({ isWithinBound }) => isWithinBound);
+
 const report = `# First contentful paint
 
 Made by \`make bench-page\`: milliseconds, medians of ${RUNS} alternating runs of Lighthouse, which slows the browser down as
@@ -93,7 +140,7 @@ only, from an empty root, and with an empty page, on ${cpus().length} processors
 
 | Route | compared with | this page | the other | ratio |
 | --- | --- | ---: | ---: | ---: |
-${rows.join('\n')}
+${comparisons.map(({ row }) => row).join('\n')}
 
 Bounds: 0.4 of the app by script only, 1.2 of an empty page. ${isWithinBounds ? 'Met.' : '**Not met.**'}
 `;

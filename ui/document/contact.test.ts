@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { htmlErrors } from '../cli/check-site/checks';
 import type { CheckedContent } from '../content/schema';
 import { wordsOf } from '../content/words/words';
@@ -30,7 +30,7 @@ test('messages are kept for the least number of days that the months can have', 
   for (const [months, days] of Object.entries(expected)) expect(daysOf(Number(months))).toBe(days);
 });
 
-test('the manifest has the owner’s address and name, the site’s host, the retention and the form’s bounds where the server takes messages', () => {
+test('the manifest has what delivery needs where the server takes messages', () => {
   expect(delivery(between)).toMatchObject({
     email: 'prenom@example.org',
     name: 'Prénom Du Nom',
@@ -40,7 +40,7 @@ test('the manifest has the owner’s address and name, the site’s host, the re
   });
 });
 
-test('the manifest has the name of any other form alone', () => {
+test('the manifest has no more than the name of another form', () => {
   expect(contactManifest(sample, [fr])).toEqual({ form: 'demo' });
 });
 
@@ -98,15 +98,28 @@ const folder = variantDist('bilingual');
 const page = readFileSync(join(folder, 'index.html'), 'utf8');
 const statuses = [403, 408, 413, 415, 422, 429, 503];
 
-test('the built form that the server takes needs no scripts, and has bounds and a notice', async () => {
+describe('the built form that the server takes', () => {
   const form = page.match(/<form[^>]*action="\/contact"[\s\S]*?<\/form>/)?.[0] ?? '';
-  expect(form).toMatch(/^<form [^>]*method="post"/);
-  expect(form).not.toMatch(/disabled|novalidate|data-needs-script/i);
-  for (const [name, most] of Object.entries(MAX_LENGTHS))
-    expect(form).toMatch(
-      new RegExp(`<(?=[^>]* name="${name}")(?=[^>]* maxlength="${most}")[^>]* required`, 'i'),
-    );
-  expect(form).toContain('est responsable de ces données');
+
+  test('is sent without scripts', () => {
+    expect(form).toMatch(/^<form [^>]*method="post"/);
+    expect(form).not.toMatch(/disabled|novalidate|data-needs-script/i);
+  });
+
+  test.each(Object.entries(MAX_LENGTHS))(
+    'has the field « %s » of at most %i characters',
+    (name, max) => {
+      const field = `<(?=[^>]* name="${name}")(?=[^>]* maxlength="${max}")[^>]* required`;
+      expect(form).toMatch(new RegExp(field, 'i'));
+    },
+  );
+
+  test('says who is responsible for the data', () => {
+    expect(form).toContain('est responsable de ces données');
+  });
+});
+
+test('the document with this form is valid HTML', async () => {
   expect(await htmlErrors(page)).toEqual([]);
 });
 

@@ -13,15 +13,19 @@ import { escapeHtml, withPolicy } from './template.ts';
 /** A site in one language. */
 export type Version = Pick<BuiltLanguage, 'words' | 'content'>;
 
-/** Messages are kept this many days, the fewest that so many months may have. */
-export const retentionDays = ({ contact }: CheckedContent): number =>
-  (Date.UTC(2001, 1 + (contact.retentionMonths ?? RETENTION_MONTHS)) - Date.UTC(2001, 1)) /
-  86_400_000;
+const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** The contact form as the server's manifest describes it: with all that messages need, where the server takes them. */
+/** How many days messages are kept: as few as the months of the content can have, from a February of 28 days on. */
+export function retentionDays({ contact }: CheckedContent): number {
+  const months = contact.retentionMonths ?? RETENTION_MONTHS;
+  const february = 1;
+  return (Date.UTC(2001, february + months) - Date.UTC(2001, february)) / MILLISECONDS_PER_DAY;
+}
+
+/** The contact form as the manifest describes it. A form that the server takes has all that delivery needs. */
 export type ContactManifest = ReturnType<typeof contactManifest>;
 
-/** Describes the contact form for the server, which reads this by `src/contact/config.rs`. */
+/** Describes the contact form for the server (`src/contact/config.rs`). */
 export function contactManifest(content: CheckedContent, languages: readonly [Words, ...Words[]]) {
   const { email, name, brand, siteUrl } = content.owner;
   const { form } = content.contact;
@@ -39,13 +43,13 @@ export function contactManifest(content: CheckedContent, languages: readonly [Wo
 }
 
 /**
- * Describes the form in one language, with the words of refusals by status, or by field and error. The footer of a message
- * tells the owner, in the first language of the site, which language to answer in.
+ * Describes the form in one language. `texts` has the words of refusals, by status or by field and error. The footer ends each
+ * message to the owner. It is in the first language of the site, and names the language of another form.
  */
 function formManifest(words: Words, first: Words, host: string) {
   const { language, pages, ids, refusals } = words;
   const footer = fill(first.serverForm.footer, host);
-  const isOther = language !== first.language;
+  const isInFirstLanguage = language === first.language;
   const lengths = lengthsIn(language);
   const byStatus = Object.entries(refusals.why).map(([status, why]) => [
     status,
@@ -60,9 +64,9 @@ function formManifest(words: Words, first: Words, host: string) {
   return {
     path: pages.contact.path,
     thanks: ids.sent,
-    footer: isOther
-      ? footer + fill(first.inLanguage, languageName(language, first.language))
-      : footer,
+    footer: isInFirstLanguage
+      ? footer
+      : footer + fill(first.inLanguage, languageName(language, first.language)),
     texts: Object.fromEntries([...byStatus, ...byField]),
     refusals: Object.fromEntries(
       Object.keys(refusals.why).map((status) => [status, refusalFile(words, status)]),
@@ -70,12 +74,12 @@ function formManifest(words: Words, first: Words, host: string) {
   };
 }
 
-/** The greatest length of each field, in words. */
+/** The greatest length of each field, as a text of the language. */
 const lengthsIn = (language: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    Object.entries(MAX_LENGTHS).map(([field, most]) => [
+    Object.entries(MAX_LENGTHS).map(([field, maxLength]) => [
       field,
-      most.toLocaleString(language).replace(/\s/g, '\u00a0'),
+      maxLength.toLocaleString(language).replace(/\s/g, '\u00a0'),
     ]),
   );
 
@@ -86,7 +90,7 @@ const styles = readFileSync(join(import.meta.dirname, 'refusal.css'), 'utf8').re
 const refusalFile = ({ language }: Words, status: string) =>
   `${SERVER_FOLDER}/refusals/${language}/${status}.html`;
 
-/** The pages that a visitor without scripts gets when a message is refused, by file name. */
+/** The pages that explain refusals to visitors without scripts, by their files. */
 export function refusalPages(
   { words, content: { owner } }: Version,
   theme: string,
@@ -116,7 +120,7 @@ export function refusalPages(
   );
 }
 
-/** The colours of the site that refusal pages have, in both schemes. */
+/** The colours that refusal pages take from the site, in both schemes. */
 function colorTokens(theme: string): string {
   const { paper, ink, accent } = themeColors(theme);
   const tokens = Object.entries({ paper, ink, accent }).map(

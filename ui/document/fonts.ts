@@ -44,10 +44,11 @@ export async function fontStyles(theme: string, text?: string): Promise<string> 
   const letters = pageText === undefined ? undefined : new Set(pageText + TYPED);
   const faces = await typefaceFaces(letters);
   const font = `${faces.join('')}:root{--font:Figtree,var(--font-fallback)}`;
-  // A theme may give titles another typeface or weight than the accents were made in.
-  const setsType = /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/;
-  return setsType.test(withoutComments(theme)) ? font : font + accentStyles(theme, pageText);
+  return SETS_TYPE.test(withoutComments(theme)) ? font : font + accentStyles(theme, pageText);
 }
+
+/** A theme with such a property may give titles another typeface or weight than that of the accents. */
+const SETS_TYPE = /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/;
 
 /** Gives a `@font-face` rule for each file of the typeface that has some of the letters, or for all files with all letters. */
 async function typefaceFaces(letters?: ReadonlySet<string>): Promise<string[]> {

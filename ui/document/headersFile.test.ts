@@ -12,7 +12,7 @@ const manifest: Manifest = {
   contact: { form: 'mail' },
 };
 
-test('pages come before files, each path has its caching, and no field is in two rules that match', () => {
+test('each page, then each file, has a rule with its own fields alone', () => {
   const names = ['404.html', 'cv.pdf', 'en/about.html', 'index.html', 'pictures/a-1.avif'];
   const [common, ...rules] = headersFile(manifest, names).split(/\n(?=\/)/);
 

@@ -2,9 +2,9 @@ import { dirname } from 'node:path/posix';
 import type { Manifest } from './serverManifest.ts';
 
 /*
- * The file `_headers`, which most hosts of static pages read: rules of a path and the fields of its responses. The fields are
- * those of src/http/headers.rs, with their reasons there, but for what a host makes itself: entity tags, codings, ranges and
- * media types. A host compresses, so nothing says `no-transform`; the addresses of `Link` are in the head of each page.
+ * The file `_headers`, which most hosts of static pages read. Each rule has a path and the fields of its responses. The fields
+ * are those of src/http/headers.rs, which has their reasons, except for those that a host makes itself: entity tags, codings,
+ * ranges and media types. No field says `no-transform`, because a host compresses. The head of each page replaces `Link`.
  */
 
 type Fields = Readonly<Record<string, string>>;
@@ -33,8 +33,8 @@ const FILE_CACHING: Fields = { 'cache-control': 'public, max-age=3600' };
 const PICTURES = 'pictures';
 
 /**
- * The rules for a site whose published files have these names. A host joins the values of all rules that match, so no field is
- * in the rule for all and in another. Some hosts read only the first hundred rules: pages come first.
+ * The rules for a site with files of these names. A host joins the values of all rules that match a path, so no field of the
+ * rule for all paths is in another rule. Pages come first, because some hosts read only a hundred rules.
  */
 export function headersFile(manifest: Manifest, names: readonly string[]): string {
   const documents = new Set([...manifest.pages, ...manifest.notFound].map(({ file }) => file));

@@ -22,7 +22,10 @@ type OwnSection = SiteVersion['content']['sections'][number];
 type SiteVersion = DocumentContext['versions'][number];
 type UrlOf = ServerBundle['urlOf'];
 
-/** The elements of the head that depend on the content. `page` is one with a head of its own. */
+/**
+ * The elements of the head that depend on the content: of the head of `page`, or of the one that all pages without a head of
+ * their own share.
+ */
 export function headTags(context: DocumentContext, page?: HeadPage): string {
   return (
     metadataTags(context, page) +
@@ -44,7 +47,7 @@ function metadataTags(context: DocumentContext, page?: HeadPage): string {
   const { urlOf, pages } = context;
   const { title = '', description = '' } = page ?? pages[0] ?? {};
   const { project, isNotFound, site = context.site } = page ?? {};
-  // The one head of several pages has no address. The server sends each page's address (src/http/headers.rs).
+  // A head that several pages share has no address: the server sends the address of each (src/http/headers.rs).
   const url = page && !isNotFound && urlOf(page.path);
   const { files } = wordsOf(site.language as Language, context.site.language as Language);
   const card = cardUrl(project && page ? storyCard(page.path) : `/${files.card}`, context);

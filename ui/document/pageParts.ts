@@ -5,7 +5,7 @@ import type { ServerBundle } from './serverBundle.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** An error for each link to a part that its page, as the app renders it, does not have. */
+/** Gives an error for each link to a part that its page does not have when the app renders it. */
 export function deadPartsIn(
   { renderAllPages }: Pick<ServerBundle, 'renderAllPages'>,
   links: readonly PartLink[],

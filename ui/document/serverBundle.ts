@@ -1,13 +1,12 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { displayPath } from '../folders.ts';
-
 import type { BuiltLanguage } from '../view-model/siteLanguages.ts';
 
 /** The app as the `ssr` environment builds it: pages, content and their rendering. */
 export type ServerBundle = typeof import('../src/entry-server');
 
-/** The document is made from the app as built for rendering, and from these results of the build. */
+/** The document is made from the bundle that renders the app, and from these results of the build. */
 export interface DocumentContext extends ServerBundle {
   /** The site in each of its languages. */
   readonly versions: readonly Pick<BuiltLanguage, 'content' | 'site'>[];
@@ -19,6 +18,7 @@ export interface DocumentContext extends ServerBundle {
   readonly fonts: string;
   /** The app's style sheet as bundled. */
   readonly css: string;
+  /** The code of the scripts that run before the first paint. */
   readonly scripts: Readonly<Record<'head' | 'prepaint', string>>;
 }
 

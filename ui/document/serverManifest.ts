@@ -12,12 +12,12 @@ export interface Manifest {
     readonly path: string;
     /** Its document; pages without a head of their own share one. */
     readonly file: string;
-    /** The value of the field `Link` (RFC 8288): its own address as it is on the wire, then its translations. */
+    /** The value of the field `Link` (RFC 8288): the page's address, encoded, then those of its translations. */
     readonly link: string;
   }[];
-  /** The documents for unknown addresses: for each folder, the innermost first; the last is `/`. */
+  /** The document for unknown addresses in each folder. Inner folders come first, and `/` is the last. */
   readonly notFound: readonly { readonly folder: string; readonly file: string }[];
-  /** The names under which browsers save files, by file. */
+  /** The name under which browsers save a file, for each file that has such a name. */
   readonly downloadNames: Readonly<Record<string, string>>;
   readonly contact: ContactManifest;
 }

@@ -46,7 +46,7 @@ describe.each(pages)('$path', (page) => {
   });
 });
 
-test('the manifest names that file of each page, and 404.html of each language', () => {
+test('the manifest names the file of each page and of each not-found page', () => {
   expect(manifest.pages.map(({ path, file }) => [path, file])).toEqual(
     pages.map(({ path }) => [path, path === '/' ? 'index.html' : `${path.slice(1)}.html`]),
   );

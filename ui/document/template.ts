@@ -69,7 +69,7 @@ function sourcesIn(html: string) {
   const visit = (node: Node) => {
     if (!('childNodes' in node)) return;
     if (node.nodeName === 'style') styles.add(hashOf(node));
-    if (node.nodeName === 'script' && isRun(node)) scripts.add(hashOf(node));
+    if (node.nodeName === 'script' && isExecutable(node)) scripts.add(hashOf(node));
     node.childNodes.forEach(visit);
   };
   visit(parse(html));
@@ -79,8 +79,8 @@ function sourcesIn(html: string) {
   };
 }
 
-/** A script of another type than these is a block of data. */
-function isRun(script: ParentNode): boolean {
+/** Tells a script that the browser executes from a block of data, whose type is another than these. */
+function isExecutable(script: ParentNode): boolean {
   const type = 'attrs' in script && script.attrs.find(({ name }) => name === 'type')?.value;
   return !type || ['module', 'text/javascript'].includes(type);
 }

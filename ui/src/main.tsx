@@ -24,9 +24,8 @@ const app = (
   </StrictMode>
 );
 
-// The pre-paint script has left the markup of the requested page, and records what changes it (prepaint.ts): React hydrates
-// it, synchronously, because an extension could change the markup again between two tasks. At an unknown path there is no
-// markup to hydrate. A copy that was saved keeps the markup of all pages, and stays without React.
+// The pre-paint script has kept the markup of the requested page, and records changes to that markup (prepaint.ts). React
+// hydrates it in one task, because an extension could change it again between two tasks.
 if (window.markupChanges) {
   const restoreFormState = saveFormState(root);
   const onRecoverableError = (error: unknown) => {
@@ -37,9 +36,12 @@ if (window.markupChanges) {
   withPristineMarkup(window.markupChanges, () =>
     flushSync(() => hydrateRoot(root, app, { onRecoverableError })),
   );
-} else if (root.dataset.copy === undefined) createRoot(root).render(app);
+} else if (root.dataset.copy === undefined) {
+  // An unknown path has no markup to hydrate. A saved copy keeps the markup of all pages, and stays without React.
+  createRoot(root).render(app);
+}
 
-// The built page has it in its head.
+// In the built page the script in the head does this (headScript.ts).
 if (import.meta.env.DEV) followTheme();
 
 reportWebVitals(import.meta.env.VITE_WEB_VITALS ? console.info : undefined);

@@ -73,7 +73,7 @@ function showCopy(root: HTMLElement): void {
   }
 }
 
-/** Removes the other pages, and headers and footers in other languages; keeps all stories in `window.stories`. */
+/** Removes the other pages, and headers and footers in other languages. Keeps all stories in `window.stories`. */
 function removeOtherPages(root: HTMLElement): void {
   // The script lacks the markup of stories: components/Story.tsx puts it back where such a page is shown later.
   if (import.meta.env.HAS_STORIES)
@@ -86,7 +86,7 @@ function removeOtherPages(root: HTMLElement): void {
     else page.removeAttribute('data-shown');
 }
 
-/** Lets links lead to pages, no longer to parts of the document, and marks the links to the page shown. */
+/** Makes links lead to pages instead of parts of the document, and marks the links to the requested page. */
 function leadToPages(root: HTMLElement, { translations }: Titles): void {
   const path = location.pathname;
   const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-part]')];

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { listenAt, tellsOfEdits } from './development';
+import { listenAt, reportsEdits } from './development';
 
 test.each([
   { name: 'none', address: undefined, options: {} },
@@ -38,11 +38,11 @@ test.each(['3000', ':3000', '127.0.0.1', 'localhost:99999', '/run/site.sock', '[
 );
 
 test.each([
-  { name: 'a disk of Linux (ext4)', type: 0xef53, tells: true },
-  { name: 'a disk of macOS (APFS)', type: 0x1a, tells: true },
-  { name: 'a layer of a container (overlay)', type: 0x794c7630, tells: true },
-  { name: 'a drive of Windows in WSL 2 (9p)', type: 0x01021997, tells: false },
-  { name: 'a folder of the host in Docker Desktop (FUSE)', type: 0x65735546, tells: false },
-])('edits are polled where the file system does not tell of them: $name', ({ type, tells }) => {
-  expect(tellsOfEdits(type)).toBe(tells);
+  { name: 'a disk of Linux (ext4)', type: 0xef53, isReported: true },
+  { name: 'a disk of macOS (APFS)', type: 0x1a, isReported: true },
+  { name: 'a layer of a container (overlay)', type: 0x794c7630, isReported: true },
+  { name: 'a drive of Windows in WSL 2 (9p)', type: 0x01021997, isReported: false },
+  { name: 'a folder of the host in Docker Desktop (FUSE)', type: 0x65735546, isReported: false },
+])('a file system reports edits, or is polled for them: $name', ({ type, isReported }) => {
+  expect(reportsEdits(type)).toBe(isReported);
 });

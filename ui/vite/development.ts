@@ -8,7 +8,7 @@ export const development = (folder: string): Plugin => ({
   config(_, { command }) {
     if (command !== 'serve') return undefined;
     const { type } = statfsSync(folder);
-    const watch = { usePolling: !tellsOfEdits(type), interval: POLLING_INTERVAL_MS };
+    const watch = { usePolling: !reportsEdits(type), interval: POLLING_INTERVAL_MS };
     return { server: { ...listenAt(process.env.LISTEN), watch } };
   },
 });
@@ -16,7 +16,7 @@ export const development = (folder: string): Plugin => ({
 const ADDRESS = /^(?:\[(?<ipv6>[\da-f:]+)\]|(?<name>[\w.-]+)):(?<port>\d{1,5})$/i;
 const MAX_PORT = 65_535;
 
-/** The options for `LISTEN=address:port`, as `make run` takes it; without it Vite's own, which are those of the documents. */
+/** The options for `LISTEN=address:port`, which `make run` takes too. Without it Vite listens at its usual address. */
 export function listenAt(
   address: string | undefined,
 ): Pick<ServerOptions, 'host' | 'port' | 'strictPort'> {
@@ -30,12 +30,12 @@ export function listenAt(
   return { host, port: Number(port), strictPort: true };
 }
 
-/** Files are polled at this interval, in milliseconds: reading all of them more often is work for a shared drive. */
+/** Files are polled at this interval: to read all of them more often would keep a shared drive busy. */
 const POLLING_INTERVAL_MS = 500;
 
 /**
- * File systems that tell nothing of edits which the other side makes, by their numbers (`man 2 statfs`): drives of Windows
- * in WSL, folders that a virtual machine or a container shares with its host, and those of other machines.
+ * File systems that do not report edits made elsewhere, by their numbers (`man 2 statfs`): drives of Windows in WSL, folders
+ * that a virtual machine or a container shares with its host, and folders of other machines.
  */
 const SHARED_FILE_SYSTEMS: ReadonlySet<number> = new Set([
   0x0102_1997, // 9p: WSL 2
@@ -50,4 +50,4 @@ const SHARED_FILE_SYSTEMS: ReadonlySet<number> = new Set([
 ]);
 
 /** True if a file system of that number reports every edit of its files. */
-export const tellsOfEdits = (type: number) => !SHARED_FILE_SYSTEMS.has(type);
+export const reportsEdits = (type: number) => !SHARED_FILE_SYSTEMS.has(type);

@@ -109,8 +109,8 @@ async function documentContext(
 }
 
 /**
- * Reads `index.html`, in which the app's script is `file`. In Vite's own the script has moved to the head, where it delays
- * what is read.
+ * Reads `index.html`, which loads the app's script from `file` at its end. The one that Vite writes has the script in its head,
+ * where it would delay the first paint.
  */
 async function readTemplate(file: string): Promise<string> {
   const html = await readFile(join(import.meta.dirname, '../index.html'), 'utf8');
@@ -118,8 +118,8 @@ async function readTemplate(file: string): Promise<string> {
 }
 
 /**
- * Adds the files that an owner publishes as they are. To come after all that changes documents: no plugin reads these as
- * its own.
+ * Adds the files that an owner publishes as they are. This plugin is the last one, so that no other takes a page among these
+ * files for a document of the build.
  */
 export function addPublicFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
   return {
@@ -137,7 +137,7 @@ export function addPublicFiles({ load }: Pick<SiteSource, 'load'>): Plugin {
   };
 }
 
-/** The files beside the documents, by their path. */
+/** The texts beside the documents, by their path. */
 function filesBeside(
   app: ServerBundle,
   { content, versions }: Built,
@@ -145,14 +145,15 @@ function filesBeside(
 ): Readonly<Record<string, string>> {
   const [first, ...others] = versions;
   const words = [first.words, ...others.map(({ words }) => words)] as const;
-  const described = {
+  const parts = {
     downloadNames: downloadNames(versions),
     contact: contactManifest(content, words),
   };
-  const manifest = manifestOf(app, described, isForStaticHost);
-  const refusals = content.contact.form === 'server' ? versions : [];
+  const manifest = manifestOf(app, parts, isForStaticHost);
+  const isServerForm = content.contact.form === 'server';
+  const versionsWithRefusals = isServerForm ? versions : [];
   return {
-    ...Object.assign({}, ...refusals.map((version) => refusalPages(version, theme))),
+    ...Object.assign({}, ...versionsWithRefusals.map((version) => refusalPages(version, theme))),
     ...Object.assign({}, ...versions.map(textFiles)),
     [MANIFEST]: JSON.stringify(manifest),
     [BUILT_FILES.sitemap]: sitemap(app),
@@ -198,10 +199,10 @@ async function bundleScript(file: string, define: ReturnType<typeof flagsOf>): P
 const handwrittenTextOf = ({ versions }: Built) =>
   versions.map(({ content, words }) => handwrittenText(content, words)).join('');
 
-/** The licences of what the document is made of. */
+/** The file with the licences of all that the document is made of. */
 export const LICENCES = `${SERVER_FOLDER}/licenses.txt`;
 
-/** Files for the server alone are small and rare: to send them in codings would only make the executable larger. */
+/** Files for the server alone are small and few: compressed ones beside them would only make the executable larger. */
 const isForServer = (name: string) => name.startsWith(SERVER_FOLDER);
 
 const isDocument = (name: string) => name.endsWith('.html') && !isForServer(name);
@@ -230,22 +231,23 @@ export function finishDocuments(): Plugin {
     writeBundle: {
       order: 'post',
       async handler({ dir = '' }) {
-        // A host of static pages makes codings itself.
+        // A host of static pages compresses by itself.
         if (isForStaticHost) return;
         const names = await readdir(dir, { recursive: true });
-        const compressed = names.filter(isCompressible).map(async (name) => {
-          const file = join(dir, name);
-          const content = await readFile(file);
-          const brotli = await promisify(brotliCompress)(content);
-          const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
-          // A variant larger than its original is of no use.
-          if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
-          if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
-        });
-        await Promise.all(compressed);
+        const files = names.filter(isCompressible).map((name) => join(dir, name));
+        await Promise.all(files.map(writeCompressed));
       },
     },
   };
+}
+
+/** Writes the compressed forms of a file beside it, where they are smaller. */
+async function writeCompressed(file: string): Promise<void> {
+  const content = await readFile(file);
+  const brotli = await promisify(brotliCompress)(content);
+  const gzipped = await promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION });
+  if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+  if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
 }
 
 function assetOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputAsset {

@@ -20,11 +20,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
   '.css': 'text/css',
 };
 
-/** The media type of a built file, for servers of development and tests; the product's own is `src/http/headers.rs`. */
+/** The media type of a built file, for servers of development and of tests. The product's server has `src/http/headers.rs`. */
 export function mediaTypeOf(path: string, content: Uint8Array): string {
   const extension = extname(path).toLowerCase();
-  const unknown = extension === '' && isUtf8(content) ? 'text/plain' : 'application/octet-stream';
-  const mediaType = mediaTypes[extension] ?? unknown;
+  const isPlainText = extension === '' && isUtf8(content);
+  const fallback = isPlainText ? 'text/plain' : 'application/octet-stream';
+  const mediaType = mediaTypes[extension] ?? fallback;
   return mediaType.startsWith('text/') && isUtf8(content)
     ? `${mediaType}; charset=utf-8`
     : mediaType;

@@ -23,5 +23,5 @@ export function reportPrinter(print: (text: string) => void = console.error) {
   };
 }
 
-/** A line of a report without the number of the line that it names, which every edit above moves. */
+/** A line of a report without the line number that it names: every edit above that line changes the number. */
 const withoutPlace = (line: string) => line.replace(/:\d+/, '');

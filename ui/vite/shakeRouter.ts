@@ -1,5 +1,16 @@
 import type { Plugin } from 'vite';
 
+/** The statement that names a component for developer tools. */
+const DISPLAY_NAME = /^\w+\.displayName = ".*";$/gm;
+
+/** A class of React, and the statement after it that assigns its `contextType`, where it has one. */
+const COMPONENT_CLASS =
+  /^(?<assigned>var (?<name>\w+) = )(?<definition>class extends React\w*\.Component \{$.*?^\});$(?:\n\k<name>\.contextType = (?<context>\w+);$)?/gms;
+
+/** The beginning of a call that makes a value and has no other effect. */
+const CALL_WITHOUT_SIDE_EFFECTS =
+  /= (?=(?:React\w*\.(?:forwardRef|createContext|memo)|Object\.assign|new (?:Set|URL))\()/g;
+
 /**
  * Lets the bundler leave out the parts of React Router that this site does not use.
  *
@@ -13,22 +24,19 @@ export function shakeRouter(): Plugin {
     transform: {
       filter: { id: /\/react-router\/dist\// },
       handler(code) {
-        return {
-          code: code
-            .replace(/^\w+\.displayName = ".*";$/gm, '')
-            // A class, together with its `contextType` where that is assigned after it.
-            .replace(
-              /^(var (\w+) = )(class extends React\w*\.Component \{$.*?^\});$(?:\n\2\.contextType = (\w+);$)?/gms,
-              (_, variable, _name, definition, context) =>
-                `${variable}Object.assign(${definition}, {${context ? ` contextType: ${context} ` : ''}});`,
-            )
-            .replace(
-              /= ((?:React\w*\.(?:forwardRef|createContext|memo)|Object\.assign|new (?:Set|URL))\()/g,
-              '= /* @__PURE__ */ $1',
-            ),
-          map: null,
-        };
+        const markedCode = code
+          .replace(DISPLAY_NAME, '')
+          .replace(COMPONENT_CLASS, asOneCall)
+          .replace(CALL_WITHOUT_SIDE_EFFECTS, '= /* @__PURE__ */ ');
+        return { code: markedCode, map: null };
       },
     },
   };
+}
+
+/** Writes a class and its `contextType` as the argument of one call, so that nothing is assigned to the class later. */
+function asOneCall(...match: unknown[]): string {
+  const { assigned, definition, context } = match.at(-1) as Record<string, string | undefined>;
+  const members = context ? `contextType: ${context}` : '';
+  return `${assigned}Object.assign(${definition}, { ${members} });`;
 }

@@ -19,7 +19,7 @@ export function siteSource(folder: string) {
   return { plugins: [siteModules(reader), siteServer(reader)], load: reader.load };
 }
 
-/** Styles of components that a site may not show: they are left out of its document. */
+/** The styles of components that not every site has. The document of a site without the component leaves them out. */
 const optionalStyles: readonly {
   readonly styles: RegExp;
   readonly isShown: (site: Site) => unknown;
@@ -38,7 +38,7 @@ function siteModules({ load, lastBuilt }: SiteReader): Plugin {
     name: 'portfolio:site',
     enforce: 'pre',
     async config(_, { command }) {
-      // In development, an edit may bring the first one.
+      // In development, an edit may add the first story, translation or form.
       return { define: flagsOf(command === 'serve' ? undefined : (await load()).built) };
     },
     resolveId: (id) => moduleIds.get(id),
@@ -46,7 +46,7 @@ function siteModules({ load, lastBuilt }: SiteReader): Plugin {
       const { name, mode } = this.environment;
       if (id === moduleIds.get('virtual:theme.css')) return fallbackFaces + (await load()).theme;
       const optional = optionalStyles.find(({ styles }) => styles.test(id));
-      // In development, an edit may bring it.
+      // In development, an edit may add the component.
       if (optional && mode === 'build') {
         const { built } = await load();
         return built && optional.isShown(built.site) ? undefined : '';
@@ -65,7 +65,7 @@ function siteModules({ load, lastBuilt }: SiteReader): Plugin {
 
 const moduleOf = (value: unknown) => `export default ${JSON.stringify(value)}`;
 
-/** The stories in each of its languages, by the path of their page. */
+/** The stories of a site in all of its languages, each with the path of its page. */
 const storiesOf = ({ versions }: Built) =>
   versions.flatMap(({ stories }) => Object.entries(stories));
 

@@ -9,7 +9,7 @@ import type { SiteReader } from './siteReader.ts';
 import { textFiles } from './textFiles.ts';
 import { moduleIds } from './virtualModules.ts';
 
-/** An editor empties a file before it writes it: what is read too soon has no content. */
+/** An editor empties a file before it writes the new text: a file that is read too soon is empty. */
 const SAVED_AFTER_MS = 50;
 
 /** The element of `index.html` that loads the app. */
@@ -22,7 +22,7 @@ const APP_SCRIPT = '<script type="module" src="/src/main.tsx"></script>';
 export function siteServer(reader: SiteReader): Plugin {
   const print = reportPrinter();
 
-  /** Adds the errors that only the rendered pages of a site tell. The server has to have started. */
+  /** Adds the errors that only rendered pages reveal, and prints the report. The server has to be listening. */
   async function checkPages(server: ViteDevServer, loaded: LoadedSite): Promise<LoadedSite> {
     const checked = await withPartErrors(server, loaded);
     reader.replace(checked);
@@ -34,7 +34,7 @@ export function siteServer(reader: SiteReader): Plugin {
     const loaded = await reader.reread();
     invalidateSite(server);
     const checked = await checkPages(server, loaded);
-    if (!showFaults(server, checked)) server.ws.send({ type: 'full-reload' });
+    if (!showErrors(server, checked)) server.ws.send({ type: 'full-reload' });
   }
 
   return {
@@ -48,9 +48,9 @@ export function siteServer(reader: SiteReader): Plugin {
       const loaded = await reader.reread();
       print(loaded.report);
       server.httpServer?.once('listening', async () =>
-        showFaults(server, await checkPages(server, loaded)),
+        showErrors(server, await checkPages(server, loaded)),
       );
-      server.ws.on('connection', async () => showFaults(server, await reader.load()));
+      server.ws.on('connection', async () => showErrors(server, await reader.load()));
       watch(server, reader.folder, () => showEdit(server));
       server.middlewares.use((request, response, next) => {
         const path = decodedPath(request.url ?? '/').slice(1);
@@ -63,14 +63,14 @@ export function siteServer(reader: SiteReader): Plugin {
   };
 }
 
-/** Calls `onEdit` once the files of a folder have been saved. */
+/** Calls `onEdit` after each edit in a folder, once its files have been saved. */
 function watch(server: ViteDevServer, folder: string, onEdit: () => Promise<void>): void {
-  let waiting: NodeJS.Timeout | undefined;
+  let timer: NodeJS.Timeout | undefined;
   server.watcher.add(folder);
   server.watcher.on('all', (_event, file) => {
     if (!file.startsWith(folder)) return;
-    clearTimeout(waiting);
-    waiting = setTimeout(onEdit, SAVED_AFTER_MS);
+    clearTimeout(timer);
+    timer = setTimeout(onEdit, SAVED_AFTER_MS);
   });
 }
 
@@ -82,7 +82,7 @@ function invalidateSite({ environments }: ViteDevServer): void {
     }
 }
 
-/** A site whose report has the links to parts that pages do not have, too. */
+/** Adds to the report of a site an error for each link to a part that its page does not have. */
 async function withPartErrors(server: ViteDevServer, loaded: LoadedSite): Promise<LoadedSite> {
   const { built, report } = loaded;
   if (!built || built.partLinks.length === 0) return loaded;
@@ -93,14 +93,14 @@ async function withPartErrors(server: ViteDevServer, loaded: LoadedSite): Promis
   return { ...loaded, report: { ...report, errors: [...report.errors, ...errors] } };
 }
 
-/** Puts the report over the page. Returns `false` if it has nothing that stops a build. */
-function showFaults(server: ViteDevServer, { report }: LoadedSite): boolean {
+/** Shows a report with errors over the page. Returns `false` if the report has none. */
+function showErrors(server: ViteDevServer, { report }: LoadedSite): boolean {
   if (report.errors.length === 0) return false;
   server.ws.send({ type: 'error', err: { message: formatReport(report), stack: '' } });
   return true;
 }
 
-/** The file of a site that is not a page, at a path without its first slash. */
+/** A file of the site beside its pages. `path` has no slash at its beginning. */
 function fileAt(path: string, built: LoadedSite['built']): Uint8Array | undefined {
   if (!built) return undefined;
   const file = built.files.get(path) ?? built.publicFiles.get(path);
@@ -110,7 +110,7 @@ function fileAt(path: string, built: LoadedSite['built']): Uint8Array | undefine
   return text === undefined ? undefined : Buffer.from(text);
 }
 
-/** The path of a request without percent-encoding, where that is valid. */
+/** The path of a request, decoded where its percent-encoding is valid. */
 function decodedPath(url: string): string {
   const { pathname } = new URL(url, 'http://localhost');
   try {
