@@ -18,12 +18,14 @@ export interface Addresses {
 }
 
 /**
- * An address, and the place where the owner wrote it. Addresses of a content are translated into its language; addresses of stories
- * stay as they are written, and lead to pages of the first language.
+ * An address, and the place where the owner wrote it. Addresses of a content are translated into its language; addresses of
+ * stories stay as they are written, and lead to pages of the first language.
  */
 export type PlacedAddress = Place & {
   readonly href: string;
-  /** The rank of the address among those of its text, which is the same in every language; absent in a story, which is in one. */
+  /**
+   * The rank of the address among those of its text, which is the same in every language; absent in a story, which is in one.
+   */
   readonly rank?: number;
 };
 
@@ -59,7 +61,9 @@ export function pagePaths({ plain, words }: AddressSource): ReadonlyMap<string, 
   return paths;
 }
 
-/** The addresses of a site in each of its languages, the first one first. A browser test compares them with the built document. */
+/**
+ * The addresses of a site in each of its languages, the first one first. A browser test compares them with the built document.
+ */
 export function addressesOf(
   languages: readonly [AddressSource, ...AddressSource[]],
   files: Iterable<string>,

@@ -101,7 +101,7 @@ function unknownFields(
 /** A line of the report has room for this many names. */
 const MAX_NAMES = 8;
 
-/** Of more names, the report lists this many, those most like the one that is written. */
+/** If there are more, the report lists this many names: those that are most like the unknown one. */
 const MAX_NEAREST_NAMES = 3;
 
 /** Names that a field may have in place of an unknown one. */

@@ -202,8 +202,8 @@ interface EntryWithPeriod {
 }
 
 /**
- * Sorts the latest entries first: by the end, then by the start. An entry that goes on today comes before all others, and an entry
- * without a date after all others.
+ * Sorts the latest entries first: by the end, then by the start. An entry that goes on today comes before all others, and an
+ * entry without a date after all others.
  */
 export function latestFirst(one: EntryWithPeriod, other: EntryWithPeriod): number {
   const key = sortKey(one);

@@ -3,7 +3,9 @@ import { OWN_FILES } from './rootFiles.ts';
 
 /** A fault in the site's folder: one line of the report. */
 export interface Diagnostic {
-  /** The place in the content, as code would write it: `projects[2].links[0].href`. Without it, the fault is that of the file. */
+  /**
+   * The place in the content, as code would write it: `projects[2].links[0].href`. Without it, the fault is that of the file.
+   */
   readonly path?: string | undefined;
   /** The value or the words there, as the owner wrote them. */
   readonly what: string;

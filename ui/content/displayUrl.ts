@@ -26,7 +26,9 @@ function decoded(bytes: string): string {
   }
 }
 
-/** An address as people write it: readable, without its scheme and a slash at its end. `www.` stays, because some sites need it. */
+/**
+ * An address as people write it: readable, without its scheme and a slash at its end. `www.` stays, because some sites need it.
+ */
 export const displayUrl = (href: string) =>
   readableAddress(href).replace(/^(?:https?:\/\/|mailto:|tel:)|\/$/g, '');
 

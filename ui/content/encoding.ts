@@ -39,7 +39,9 @@ export const inNfc = (value: unknown) => withTexts(value, (text) => text.normali
 /** In UTF-16, a byte order mark comes first and every other byte of French is zero. */
 const tracesOfUtf16 = /^(?:ÿþ|þÿ)|\p{Cc}/gu;
 
-/** Finds the first line that is not UTF-8. Lines can be tested one by one, because no byte of a longer character is a line feed. */
+/**
+ * Finds the first line that is not UTF-8. Lines can be tested one by one, because no byte of a longer character is a line feed.
+ */
 function notUtf8Error(bytes: Uint8Array): NotUtf8 {
   const lines = Buffer.from(bytes).toString('latin1').split('\n');
   const rank = lines.findIndex((line) => !isUtf8(Buffer.from(line, 'latin1')));
@@ -51,8 +53,8 @@ function notUtf8Error(bytes: Uint8Array): NotUtf8 {
 const mailboxForm = /^(?<mailbox>[^\s@/]+@)(?<domain>[^\s@?]+)(?<query>\?\S*)?$/;
 
 /**
- * An address as protocols carry it: the domain in its ASCII form (IDNA), the rest of a URL percent-encoded. A text that is no address
- * of the web or of a mailbox stays as it is.
+ * An address as protocols carry it: the domain in its ASCII form (IDNA), the rest of a URL percent-encoded. A text that is no
+ * address of the web or of a mailbox stays as it is.
  */
 export function asciiAddress(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text;

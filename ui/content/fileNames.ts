@@ -4,8 +4,8 @@ import { truncate } from './diagnostics.ts';
 const MAX_NAME_LENGTH = 255;
 
 /**
- * The file that an owner names: the file with this name, else the only file whose name differs from it in spaces alone. A Mac puts a
- * narrow no-break space into the names of screenshots, which looks like the space that people type.
+ * The file that an owner names: the file with this name, else the only file whose name differs from it in spaces alone. A Mac
+ * puts a narrow no-break space into the names of screenshots, which looks like the space that people type.
  */
 export function findFile(nameOfOwner: string, files: readonly string[]): string | undefined {
   const sameName = files.find((file) => file.normalize() === nameOfOwner.normalize());

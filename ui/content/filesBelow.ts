@@ -2,8 +2,8 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * The paths of all files below `folder`, relative to it, in alphabetical order. Symbolic links are followed, except a link to a folder
- * that contains it. A folder that does not exist has no files.
+ * The paths of all files below `folder`, relative to it, in alphabetical order. Symbolic links are followed, except a link to a
+ * folder that contains it. A folder that does not exist has no files.
  *
  * @param isSkipped true for the path of a file to leave out, or of a folder to leave out with all its files
  */

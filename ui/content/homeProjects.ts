@@ -3,11 +3,14 @@ import { collapseSpaces, valueAt } from './paths.ts';
 import { fieldsOf, isObject, itemsOf, type UncheckedObject } from './unchecked.ts';
 
 /*
- * The choice of the projects of the home page. It is made before the schema has checked the content, so that one report says everything
- * that is wrong with it.
+ * The choice of the projects of the home page. It is made before the schema has checked the content, so that one report says
+ * everything that is wrong with it.
  */
 
-/** A plain content whose projects have their titles in every language, as `raw` has them: `home.projects` may name a project by any. */
+/**
+ * A plain content whose projects have their titles in every language, as `raw` has them: `home.projects` may name a project by
+ * any.
+ */
 export function withTitlesOfAllLanguages(plain: unknown, raw: unknown): unknown {
   const rawProjects = projectsOf(raw);
   const projects = projectsOf(plain).map((project, rank) => ({
@@ -18,8 +21,8 @@ export function withTitlesOfAllLanguages(plain: unknown, raw: unknown): unknown 
 }
 
 /**
- * The ranks of the projects of the home page, in its order; the first is the featured project. Without `home.projects` the page shows all,
- * and features the first with a picture, else the first with an outcome, else the first.
+ * The ranks of the projects of the home page, in its order; the first is the featured project. Without `home.projects` the page
+ * shows all, and features the first with a picture, else the first with an outcome, else the first.
  *
  * @param plain a plain content from `withTitlesOfAllLanguages`
  */

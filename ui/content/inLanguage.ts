@@ -34,8 +34,9 @@ interface PlacedValue {
 }
 
 /**
- * The plain content in one of the `published` languages, and the faults of the values by language in the content. A value that lacks the
- * language is reported, and the value of another language stands in for it, so that the schema does not report it as missing too.
+ * The plain content in one of the `published` languages, and the faults of the values by language in the content. A value that
+ * lacks the language is reported, and the value of another language stands in for it, so that the schema does not report it as
+ * missing too.
  */
 export function inLanguage(
   content: unknown,
@@ -111,7 +112,9 @@ function faultsOf(
   return [...errors, missing];
 }
 
-/** A warning for each language in which the site is not published though values have it. Its path is that of the first of them. */
+/**
+ * A warning for each language in which the site is not published though values have it. Its path is that of the first of them.
+ */
 function unpublishedLanguages(
   valuesByLanguage: readonly PlacedValue[],
   published: readonly Language[],

@@ -26,8 +26,8 @@ export const RIGHT_TO_LEFT = [
 ];
 
 /**
- * A language is written from right to left if its script is: the script that its tag names, else the usual script of the language.
- * `Intl.Locale` has the direction in some browsers only, and a wrong one for some languages.
+ * A language is written from right to left if its script is: the script that its tag names, else the usual script of the
+ * language. `Intl.Locale` has the direction in some browsers only, and a wrong one for some languages.
  */
 export const isRightToLeft = (language: string) =>
   RIGHT_TO_LEFT.includes(new Intl.Locale(language).maximize().script ?? '');

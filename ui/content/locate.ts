@@ -7,8 +7,8 @@ type Node = ESTree.Node;
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
 /**
- * A function that finds a value of the default export of `source` by its path, and gives the line at which it begins, from 1. Of
- * a path that leads to no value, it takes the longest part that does.
+ * A function that finds a value of the default export of `source` by its path, and gives the line at which it begins, from 1.
+ * Of a path that leads to no value, it takes the longest part that does.
  */
 export function lineLocator(source: string): (path: string) => number | undefined {
   const { body } = parseSync('content.ts', source).program;

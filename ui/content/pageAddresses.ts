@@ -20,12 +20,15 @@ export function slugOf(text: string): string {
 /** The fields of a project that decide the address of its page. */
 type ProjectNames = { readonly [Field in 'slug' | 'story']?: string | undefined };
 
-/** A slug of more than 80 characters, whose first group is the words that fit. Exports write it as a name of a file, which is limited. */
+/**
+ * A slug of more than 80 characters, whose first group is the words that fit. Exports write it as a name of a file, which is
+ * limited.
+ */
 const longSlug = /^(?=.{81})(.{1,80})-.*/;
 
 /**
- * The path of a project's page; a project without a story has none. The path comes from the name of the story's file and not from the
- * title of the project, because printed CVs have the address and a title may change.
+ * The path of a project's page; a project without a story has none. The path comes from the name of the story's file and not
+ * from the title of the project, because printed CVs have the address and a title may change.
  */
 export function storyPath({ slug, story }: ProjectNames, words: Words): string | undefined {
   if (story === undefined) return undefined;
@@ -50,7 +53,10 @@ export const hasStoryInOwnLanguage = <Project extends ProjectWithPage>(
 export const storyCard = (path: string) =>
   `/social-cards${path.replace(/\/[^/]+(?=\/[^/]+$)/, '')}.jpg`;
 
-/** The key of a story, which is the same in every language: the name of its file without `.md` and without the code of a language. */
+/**
+ * The key of a story, which is the same in every language: the name of its file without `.md` and without the code of a
+ * language.
+ */
 export const storyKey = (file: string): string => storyFileParts(file).key;
 
 /** The language whose code is at the end of the name of a story's file, if there is one: English for `criee.en.md`. */

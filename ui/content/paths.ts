@@ -2,8 +2,8 @@ import { withPlainTexts } from './richText.ts';
 import { isObject } from './unchecked.ts';
 
 /*
- * The place of a value in a content: its keys, such as `projects`, `2`, `href`, or its path, which has the same keys as code would
- * write them, `projects[2].href`.
+ * The place of a value in a content: its keys, such as `projects`, `2`, `href`, or its path, which has the same keys as code
+ * would write them, `projects[2].href`.
  */
 
 export type Keys = readonly PropertyKey[];
@@ -64,8 +64,8 @@ export const textLeavesOf = (value: unknown) =>
   leavesOf(value).filter((leaf): leaf is [PropertyKey[], string] => typeof leaf[1] === 'string');
 
 /**
- * Every text of a checked content, with its path and the path of its entry. The entry is the object that has the text, or that has
- * the list of texts.
+ * Every text of a checked content, with its path and the path of its entry. The entry is the object that has the text, or that
+ * has the list of texts.
  */
 export const textsOf = (content: unknown) =>
   textLeavesOf(withPlainTexts(content)).map(([keys, text]) => {
@@ -77,7 +77,9 @@ export const textsOf = (content: unknown) =>
 /** A text with one ordinary space in place of any others. */
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** A copy of a value with each text changed. `change` also gets the name of the text's field, which an item of a list has not. */
+/**
+ * A copy of a value with each text changed. `change` also gets the name of the text's field, which an item of a list has not.
+ */
 export function withTexts(
   value: unknown,
   change: (text: string, field: string) => string,

@@ -15,7 +15,9 @@ export interface RecruitingFact {
 
 type FactsInContent = Pick<CheckedContent, 'recruiting' | 'spokenLanguages'>;
 
-/** The facts that the owner states: those with fields of their own, in the order of `words.recruiting`, then those of `more`. */
+/**
+ * The facts that the owner states: those with fields of their own, in the order of `words.recruiting`, then those of `more`.
+ */
 export function recruitingFacts(content: FactsInContent, words: Words): RecruitingFact[] {
   const { more = [], current: _, ...recruiting } = content.recruiting ?? {};
   const details = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
@@ -29,7 +31,10 @@ export function recruitingFacts(content: FactsInContent, words: Words): Recruiti
   return [...usualFacts, ...otherFacts];
 }
 
-/** « Français, Anglais (C1) ». The level stands in parentheses, so its own parentheses become a comma: « Anglais (courant, C1) ». */
+/**
+ * « Français, Anglais (C1) ». The level stands in parentheses, so its own parentheses become a comma: « Anglais (courant, C1)
+ * ».
+ */
 const languageList = ({ spokenLanguages }: FactsInContent): string =>
   spokenLanguages
     .map(({ language, level }) => {

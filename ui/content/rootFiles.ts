@@ -1,8 +1,8 @@
 import { FILE_NAMES } from './words/files.ts';
 
 /**
- * The files of a site's folder that the build looks for by their names. `wordsOf` names the CV and the card of a language that is not
- * the first.
+ * The files of a site's folder that the build looks for by their names. `wordsOf` names the CV and the card of a language that
+ * is not the first.
  */
 export const OWN_FILES = {
   content: 'content.ts',

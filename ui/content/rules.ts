@@ -7,8 +7,9 @@ import { withPlainTexts } from './richText.ts';
 import { fieldsOf, type UncheckedObject } from './unchecked.ts';
 
 /*
- * The parts of which the content's schema is made. Each checks a value, and says in plain words what is wrong with it and what to do.
- * Its metadata (`meta`) tells docs/content.md and editors what it accepts: `title` in words, the rest by keywords of JSON Schema.
+ * The parts of which the content's schema is made. Each checks a value, and says in plain words what is wrong with it and what
+ * to do. Its metadata (`meta`) tells docs/content.md and editors what it accepts: `title` in words, the rest by keywords of
+ * JSON Schema.
  */
 
 /** Reports why a value is wrong, or the value to which `keys` lead from it, and what to do. */
@@ -36,8 +37,8 @@ export function addTextIssue(
 }
 
 /**
- * Adds a rule that sees several fields at once to the schema of an object or a list. The rule runs even if fields have faults, so that
- * one build reports every fault: it has to expect any value in each field.
+ * Adds a rule that sees several fields at once to the schema of an object or a list. The rule runs even if fields have faults,
+ * so that one build reports every fault: it has to expect any value in each field.
  */
 export function crossFieldRule<Schema extends z.ZodType>(
   schema: Schema,
@@ -143,8 +144,8 @@ export function listOf<Item extends z.ZodType>(
 /**
  * Refuses an item of a list that has the same values in `fields` as an item before it.
  *
- * @param fields `title?` with a question mark is a field that an item may lack; items that lack another one are not compared. `start` is
- *   in `period`. Where the items are texts, the one field is a word for them.
+ * @param fields `title?` with a question mark is a field that an item may lack; items that lack another one are not compared.
+ *   `start` is in `period`. Where the items are texts, the one field is a word for them.
  */
 export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,

@@ -110,8 +110,8 @@ function checkPortraitOfCv(content: UncheckedObject, report: AddIssue): void {
 }
 
 /**
- * Reports a key in `profile.order` that no section has. If the key of an own section is malformed, the order may mean that section:
- * then the malformed key alone is reported.
+ * Reports a key in `profile.order` that no section has. If the key of an own section is malformed, the order may mean that
+ * section: then the malformed key alone is reported.
  */
 function checkOrder(content: UncheckedObject, report: AddIssue): void {
   const order = itemsOf(valueAt(content, ['profile', 'order']));

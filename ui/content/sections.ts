@@ -49,7 +49,10 @@ export const sectionList = sectionKeys.map((key) => ({
 /** No own section has one of these keys: parts of a JSON Resume that are no sections, and the words that end ids of parts. */
 const RESERVED_NAMES = ['basics', 'meta', ...Object.values(allWords).map(({ ids }) => ids.title)];
 
-/** The keys that an own section cannot have, because a section of the site has that id, that list of `/resume.json` or that name in `profile.order`. */
+/**
+ * The keys that an own section cannot have, because a section of the site has that id, that list of `/resume.json` or that name
+ * in `profile.order`.
+ */
 export const takenNames = new Map<string, string | undefined>([
   ...RESERVED_NAMES.map((name) => [name, undefined] as const),
   ['interests', 'interests'],

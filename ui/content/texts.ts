@@ -13,13 +13,13 @@ import { setTypography } from './typography.ts';
 import { type Language, languages } from './words/words.ts';
 
 /*
- * The schemas of the texts that people read. An owner writes them as a keyboard has them, with straight quotes; the schema gives them
- * the typography of the language of the content.
+ * The schemas of the texts that people read. An owner writes them as a keyboard has them, with straight quotes; the schema
+ * gives them the typography of the language of the content.
  */
 
 /**
- * On a site in several languages an owner writes prose in each of them. A label may be the same in all, and the name of a person or
- * a place always is. The kind of a text is in the metadata of its schema, where writtenOnce.ts reads it.
+ * On a site in several languages an owner writes prose in each of them. A label may be the same in all, and the name of a
+ * person or a place always is. The kind of a text is in the metadata of its schema, where writtenOnce.ts reads it.
  */
 export type TextKind = 'prose' | 'label' | 'name';
 

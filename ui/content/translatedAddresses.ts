@@ -2,8 +2,8 @@ import { type AddressSource, decoded, isPath, pagePaths, partsOf } from './addre
 import type { Words } from './words/words.ts';
 
 /**
- * A function that translates the path of a page or a file of the first language into `target`, another language. Every other address
- * stays as it is, even a whole address (`https://…`) of the site: an owner who writes one means that page.
+ * A function that translates the path of a page or a file of the first language into `target`, another language. Every other
+ * address stays as it is, even a whole address (`https://…`) of the site: an owner who writes one means that page.
  */
 export function pathTranslator(
   target: AddressSource,

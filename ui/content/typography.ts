@@ -4,8 +4,8 @@ import { noBreakRules, setNoBreaks } from './typography/noBreaks.ts';
 import { allLanguages, type Language } from './words/words.ts';
 
 /*
- * Texts as they are typed on a keyboard, set as typographers of their language set them. The rules are two tables, each rule with an
- * example: typography/marks.ts and typography/noBreaks.ts. A text may have a placeholder for code or an address, which
+ * Texts as they are typed on a keyboard, set as typographers of their language set them. The rules are two tables, each rule
+ * with an example: typography/marks.ts and typography/noBreaks.ts. A text may have a placeholder for code or an address, which
  * stories/setBlock.ts puts there.
  */
 

@@ -18,8 +18,8 @@ const reportedElsewhere = /^(?:public$|projects\/[^/]+\.md$|content\.[\w-]+\.ts$
 const MAX_NAMES = 3;
 
 /**
- * A warning for each file beside `content.ts` that nothing uses, and for each folder with such files. `readStories` reports stories
- * that are not read, since it knows why.
+ * A warning for each file beside `content.ts` that nothing uses, and for each folder with such files. `readStories` reports
+ * stories that are not read, since it knows why.
  *
  * @param used the files that the content, the stories and the theme use
  */

@@ -15,7 +15,9 @@ import { checkWrittenOnce } from './writtenOnce.ts';
 export interface LocalizedContent {
   readonly language: Language;
   readonly words: Words;
-  /** The plain content, with the stories of the language and links to its pages. It is neither checked nor given its typography. */
+  /**
+   * The plain content, with the stories of the language and links to its pages. It is neither checked nor given its typography.
+   */
   readonly plain: unknown;
   /** The ranks of the projects of the home page (homeProjects.ts). */
   readonly homeRanks: readonly number[];
@@ -112,7 +114,9 @@ function localize(plain: unknown, source: Source, language: Language) {
   return { plain: withAddressFields(withStories, translate), translate };
 }
 
-/** A function that changes a diagnostic of a content in one language: its path becomes that at which the owner wrote the value. */
+/**
+ * A function that changes a diagnostic of a content in one language: its path becomes that at which the owner wrote the value.
+ */
 export const toWrittenPath =
   ({ writtenPath }: Pick<LocalizedContent, 'writtenPath'>) =>
   ({ path, ...diagnostic }: Diagnostic): Diagnostic => ({

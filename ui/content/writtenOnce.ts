@@ -12,8 +12,8 @@ import { type Language, languageName } from './words/words.ts';
 const severalLetters = /\p{L}{2}/u;
 
 /**
- * Reports the texts that a site in several languages has in one of them alone: prose, which an owner has to write in each, and labels that
- * look as if they were in one of the languages.
+ * Reports the texts that a site in several languages has in one of them alone: prose, which an owner has to write in each, and
+ * labels that look as if they were in one of the languages.
  *
  * @param raw the content as it is written, with values by language
  * @param plain the content in the first language

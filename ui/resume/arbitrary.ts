@@ -47,8 +47,8 @@ export function arbitraryResume(
 const summaries = ['Je cherche une équipe à Nantes.', 'I am looking for a team in London.'];
 
 /**
- * Résumés with short texts, and few entries in each list. They have every field that a site needs, except those that people often leave
- * out.
+ * Résumés with short texts, and few entries in each list. They have every field that a site needs, except those that people
+ * often leave out.
  */
 export function smallResume(): fc.Arbitrary<ResumeFields> {
   const text = fc.oneof(

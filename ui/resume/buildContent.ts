@@ -10,8 +10,8 @@ import type { Words } from '../content/words/words.ts';
 import { countryName } from './countries.ts';
 
 /**
- * Makes the content of a normalized résumé. The values that it takes are removed from `resume`. Texts that the site needs and the résumé
- * lacks are empty.
+ * Makes the content of a normalized résumé. The values that it takes are removed from `resume`. Texts that the site needs and
+ * the résumé lacks are empty.
  *
  * @param year the year of the copyright line
  * @param words the words of the résumé's language, for texts that no résumé has

@@ -45,8 +45,8 @@ export const resumeFields = Object.keys(resumeSchema.properties ?? {}).filter(
 
 /**
  * Other names that fields have in résumés: in the first version of JSON Resume (`company`, `website`, `picture`, `gpa`), in
- * Reactive Resume (`headline`, `certifications`, `school`, `proficiency`), and in résumés that people write by hand. Each name is in a
- * published résumé.
+ * Reactive Resume (`headline`, `certifications`, `school`, `proficiency`), and in résumés that people write by hand. Each name
+ * is in a published résumé.
  */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   résumé: { experience: 'work', experiences: 'work', certifications: 'certificates' },
@@ -101,8 +101,8 @@ export const isKnownField = (field: string) =>
   Object.hasOwn(otherNames.résumé ?? {}, field);
 
 /**
- * An object with its fields under the names of JSON Resume. Two lists under one name become one list. If two other values of one name
- * differ, the second keeps its other name.
+ * An object with its fields under the names of JSON Resume. Two lists under one name become one list. If two other values of
+ * one name differ, the second keeps its other name.
  *
  * @param list the list that the object is in, such as `work`, or its own field, such as `basics`
  */

@@ -46,8 +46,8 @@ interface Refused {
 }
 
 /**
- * Makes the content of a site from the file of a résumé, or says why it cannot. Values for which the site has no field stand in comments
- * at the end. Fields that the site needs and the résumé lacks are empty.
+ * Makes the content of a site from the file of a résumé, or says why it cannot. Values for which the site has no field stand in
+ * comments at the end. Fields that the site needs and the résumé lacks are empty.
  *
  * @param schema the path by which `content.ts` imports the schema's types
  * @param year of the copyright line
@@ -74,8 +74,8 @@ export function importResume(
 }
 
 /**
- * Makes the content of a site in French and English from a résumé in each language. Values of the French résumé alone are written in
- * French alone, and among the tasks. Values of the English résumé alone stand in comments.
+ * Makes the content of a site in French and English from a résumé in each language. Values of the French résumé alone are
+ * written in French alone, and among the tasks. Values of the English résumé alone stand in comments.
  */
 export function importResumes(
   files: { readonly fr: ResumeFile; readonly en: ResumeFile },
@@ -145,8 +145,8 @@ function contentOf({ json, order }: ResumeOfFile, language: Language, year: numb
 }
 
 /**
- * A content without the empty texts of fields that may be missing. The check tells these fields: it reports the required ones once all
- * empty texts are gone.
+ * A content without the empty texts of fields that may be missing. The check tells these fields: it reports the required ones
+ * once all empty texts are gone.
  */
 function withoutOptionalEmptyTexts(content: PlainContent, language: Language): PlainContent {
   const emptyTexts = leavesOf(content)

@@ -61,7 +61,10 @@ function nodeMarkdown(node: Node): string {
 const isBlock = (tagName: string) =>
   /^(?:article|blockquote|d[dlt]|div|h[1-6]|hr|ol|p|pre|section|table|t[dhr]|ul)$/.test(tagName);
 
-/** Puts a text between marks of Markdown, which needs the spaces at its ends outside the marks. A text of several lines gets no marks. */
+/**
+ * Puts a text between marks of Markdown, which needs the spaces at its ends outside the marks. A text of several lines gets no
+ * marks.
+ */
 const betweenMarks = (text: string, mark: string) =>
   text.replace(/^(\s*)(.*\S)(\s*)$/s, (_, before, words, after) =>
     words.includes('\n') ? text : `${before}${mark}${words}${mark}${after}`,

@@ -17,9 +17,9 @@ const PROSE = ['summary', 'description', 'reference'];
 const LISTS_OF_SENTENCES = ['highlights', 'courses', 'roles'];
 
 /**
- * Makes JSON Resume 1.0.0 of a résumé with the habits of people: other names of fields, empty values, « Présent » as an end, dates in
- * words, HTML, points in the middle of a text. A value that cannot be repaired stays as it is, and the report on the content asks the
- * owner to correct it. `unread` has the values whose type is not that of their field.
+ * Makes JSON Resume 1.0.0 of a résumé with the habits of people: other names of fields, empty values, « Présent » as an end,
+ * dates in words, HTML, points in the middle of a text. A value that cannot be repaired stays as it is, and the report on the
+ * content asks the owner to correct it. `unread` has the values whose type is not that of their field.
  */
 export function normalizeResume(resume: ResumeFields) {
   const unread: Unplaced[] = [];
@@ -97,7 +97,9 @@ function withPointsInHighlights(entry: ResumeFields): ResumeFields {
   return fields;
 }
 
-/** A location without the name of its country in other fields than the code, because the site writes that name after the city. */
+/**
+ * A location without the name of its country in other fields than the code, because the site writes that name after the city.
+ */
 function withCountryOnce(location: ResumeFields): ResumeFields {
   const namesCountry = (value: unknown) => countryCodeOf(String(value)) === location.countryCode;
   const fields = Object.entries(location).filter(

@@ -55,8 +55,8 @@ const otherNames = {
 };
 
 /**
- * An own list has a name that neither JSON Resume nor a section of the site has. A name that begins with an underscore is for a list
- * that its owner does not want to publish.
+ * An own list has a name that neither JSON Resume nor a section of the site has. A name that begins with an underscore is for a
+ * list that its owner does not want to publish.
  */
 const isOwnList = (field: string) =>
   !isKnownField(field) &&
@@ -95,7 +95,9 @@ interface OwnSections {
   readonly tasks: Diagnostic[];
 }
 
-/** Takes the own lists out of a normalized résumé. A résumé that a site of this product published has their titles in `meta`. */
+/**
+ * Takes the own lists out of a normalized résumé. A résumé that a site of this product published has their titles in `meta`.
+ */
 export function takeOwnSections(resume: ResumeFields, words: Words): OwnSections {
   const sections: OwnSection[] = [];
   const keys = new Map<string, string>();
@@ -124,7 +126,9 @@ export function takeOwnSections(resume: ResumeFields, words: Words): OwnSections
 /** A name as code has it: words in camelCase, or between underscores or hyphens. */
 const identifier = /^[a-z][a-zA-Z\d]*(?:[_-][a-zA-Z\d]+)*$/;
 
-/** Makes « Open source » of `openSource` or `open_source`. A name of several words, or with a capital, stays as it is written. */
+/**
+ * Makes « Open source » of `openSource` or `open_source`. A name of several words, or with a capital, stays as it is written.
+ */
 function titleFrom(field: string): string {
   if (!identifier.test(field)) return field;
   const words = field.replace(/[_-]|(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();

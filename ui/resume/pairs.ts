@@ -17,8 +17,8 @@ interface Identity {
 }
 
 /**
- * Pairs the entries of two lists that agree in dates, address or name: first those that agree in all three, then in two, then in one. An
- * entry that agrees with several others equally is not paired, because nothing tells which of them is right.
+ * Pairs the entries of two lists that agree in dates, address or name: first those that agree in all three, then in two, then
+ * in one. An entry that agrees with several others equally is not paired, because nothing tells which of them is right.
  */
 export function pairEntries(
   entries: readonly ResumeFields[],

@@ -6,8 +6,8 @@ export const isReactiveResume = ({ basics, sections, metadata }: ResumeFields) =
   [basics, sections, metadata].every(isObject);
 
 /**
- * Makes the lists and objects of JSON Resume of an export of Reactive Resume, without those that its owner has hidden. The fields in
- * them keep the names of Reactive Resume, which `fieldNames.ts` knows.
+ * Makes the lists and objects of JSON Resume of an export of Reactive Resume, without those that its owner has hidden. The
+ * fields in them keep the names of Reactive Resume, which `fieldNames.ts` knows.
  */
 export function fromReactiveResume(exported: ResumeFields): ResumeFields {
   const { basics, sections, summary, picture, metadata: _, ...otherParts } = exported;

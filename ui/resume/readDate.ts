@@ -17,8 +17,8 @@ const isoDate = /^(?<date>\d{4}(?:-\d\d(?:-\d\d)?)?)(?:T.*)?$/;
 const namedMonth = /^(?<name>\p{L}{3,})\.? (?<year>\d{4})$/u;
 
 /**
- * Reads a date as JSON Resume has it or with the name of a month: « Sept. 2020 » is `2020-09`. A time of day is left out. The result is
- * `undefined` for any other text.
+ * Reads a date as JSON Resume has it or with the name of a month: « Sept. 2020 » is `2020-09`. A time of day is left out. The
+ * result is `undefined` for any other text.
  */
 export function readDate(text: string): string | undefined {
   const { date } = isoDate.exec(text.trim())?.groups ?? {};

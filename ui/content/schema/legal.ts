@@ -89,8 +89,8 @@ function isMistyped(number: string): boolean {
 }
 
 /**
- * Checks a number by Luhn's formula (ISO/IEC 7812-1): every second digit from the right is doubled, and the sum of all digits is a
- * multiple of ten.
+ * Checks a number by Luhn's formula (ISO/IEC 7812-1): every second digit from the right is doubled, and the sum of all digits
+ * is a multiple of ten.
  */
 function hasRightCheckDigit(number: string): boolean {
   const digitsFromRight = [...number].reverse().map(Number);

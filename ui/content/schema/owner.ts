@@ -102,7 +102,9 @@ function checkPhone({ phone, phoneNumber, countryCode }: UncheckedObject, report
     report(`not the same number as \`phone\`, ${phone}`, 'correct one of the two', 'phoneNumber');
 }
 
-/** Writes a telephone number of a country as it is dialled from anywhere (E.164); `undefined` if the text is no number there. */
+/**
+ * Writes a telephone number of a country as it is dialled from anywhere (E.164); `undefined` if the text is no number there.
+ */
 function internationalNumber(phone: string, country: string): string | undefined {
   const number = parsePhoneNumberFromString(phone, {
     ...(isSupportedCountry(country) && { defaultCountry: country }),

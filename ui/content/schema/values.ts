@@ -22,7 +22,9 @@ export function valueSchemas(language: Language) {
   const texts = textSchemas(language);
   const { prose } = texts;
 
-  /** Gives a title the typography of its own language. The entry keeps `titleLang` only if that is not the language of the page. */
+  /**
+   * Gives a title the typography of its own language. The entry keeps `titleLang` only if that is not the language of the page.
+   */
   function typesetTitle<Entry extends Titled>({ titleLang, ...entry }: Entry) {
     const title = texts.typeset(entry.title, titleLang);
     return { ...entry, title, ...(titleLang && titleLang !== language && { titleLang }) } as Entry;

@@ -34,7 +34,10 @@ export interface EntryMapping<Entry, PlainEntry = object> {
   readonly fields: { readonly [Field in keyof Entry & string]?: string };
   /** Makes the other fields of the entry in JSON Resume. */
   export?(entry: WithPlainTexts<Entry>, siteUrl: string, words: Words): object;
-  /** Takes the other fields out of an entry of JSON Resume. Fields that stay in `from` are reported as having no place in the content. */
+  /**
+   * Takes the other fields out of an entry of JSON Resume. Fields that stay in `from` are reported as having no place in the
+   * content.
+   */
   import?(from: ResumeFields, words: Words): Partial<PlainEntry>;
 }
 

@@ -4,8 +4,8 @@ import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { lineOf, type Report } from './tree.ts';
 
 /*
- * Blocks of code. After the fence, CommonMark has the language; other programs have the name of a file there too, each in its own
- * way.
+ * Blocks of code. After the fence, CommonMark has the language; other programs have the name of a file there too, each in its
+ * own way.
  */
 
 declare module 'mdast' {
@@ -22,7 +22,9 @@ interface CodeInfo {
   readonly otherWords: readonly string[];
 }
 
-/** A word after a fence: a name with its value, a group in brackets, braces or quotes, or characters between spaces and commas. */
+/**
+ * A word after a fence: a name with its value, a group in brackets, braces or quotes, or characters between spaces and commas.
+ */
 const infoWord =
   /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s,]+)|\[[^\]]*\]|\{[^}]*\}|"[^"]*"|[^\s,{[]+/g;
 

@@ -8,7 +8,10 @@ interface DialectMark {
   readonly advice: Advice | ((group: string) => Advice);
 }
 
-/** Marks of other programs that read Markdown. The patterns leave out prices, comparisons, C++ and other signs of ordinary texts. */
+/**
+ * Marks of other programs that read Markdown. The patterns leave out prices, comparisons, C++ and other signs of ordinary
+ * texts.
+ */
 export const dialectMarks: readonly DialectMark[] = [
   {
     name: 'an emoji by its name',

@@ -7,8 +7,8 @@ import { dialectMarks } from './dialects.ts';
 import { leavesOf, type Place } from './tree.ts';
 
 /*
- * Markdown shows a mark that it does not understand as it is typed: a mark that is not closed, a reference that is not defined. An
- * owner might not notice it on the page. The patterns leave out signs that prose has for other reasons, such as [sic].
+ * Markdown shows a mark that it does not understand as it is typed: a mark that is not closed, a reference that is not defined.
+ * An owner might not notice it on the page. The patterns leave out signs that prose has for other reasons, such as [sic].
  */
 
 type Fault = Required<Pick<Diagnostic, 'line' | 'what' | 'why' | 'do'>>;
@@ -103,7 +103,9 @@ const markdownRules: readonly MarkRule[] = [
   },
 ];
 
-/** Advice for a link or a picture that is not whole, by the sign after its address: a size begins with =, a caption with a mark. */
+/**
+ * Advice for a link or a picture that is not whole, by the sign after its address: a size begins with =, a caption with a mark.
+ */
 function adviceAfterAddress(sign: string): Advice {
   if (sign.startsWith('=')) return 'remove the size';
   return sign === ''
@@ -136,8 +138,8 @@ export function marksShownAsTyped(
 }
 
 /**
- * The text of a block as it is typed, and the offset of each of its characters in the source. Of emphasis and links it has the words
- * alone, because a mark may begin before them and end after. A placeholder stands for code and for pictures.
+ * The text of a block as it is typed, and the offset of each of its characters in the source. Of emphasis and links it has the
+ * words alone, because a mark may begin before them and end after. A placeholder stands for code and for pictures.
  */
 function typedText(block: Nodes, source: string) {
   const pieces = leavesOf(block).map(({ type, position }) => {

@@ -35,8 +35,8 @@ export interface Story {
 type FaultInFile = Omit<Diagnostic, 'file'>;
 
 /**
- * Reads the Markdown of the story in `file`: CommonMark with GitHub's tables, footnotes, notes, and addresses as links. Each fault is
- * reported with its line.
+ * Reads the Markdown of the story in `file`: CommonMark with GitHub's tables, footnotes, notes, and addresses as links. Each
+ * fault is reported with its line.
  */
 export function parseStory(source: string, file: string, language: Language) {
   const tree = parseMarkdown(source);
@@ -293,7 +293,10 @@ function makeLineBreaks(tree: Root): void {
   });
 }
 
-/** Reports footnotes to which no word of the text leads, and which would not be shown. `marks.ts` reports footnotes without a definition. */
+/**
+ * Reports footnotes to which no word of the text leads, and which would not be shown. `marks.ts` reports footnotes without a
+ * definition.
+ */
 function checkFootnotes(tree: Root, report: Report): void {
   const namesInText = new Set<string>();
   /** The line of the latest footnote of each name. */

@@ -17,8 +17,8 @@ type Fault = Pick<Diagnostic, 'what' | 'why' | 'do'>;
 const blockMark = /^(?:#{1,6}|[-*>](?!\s+\d)) +\S*/;
 
 /**
- * Reads a text of the content and gives it the typography of its language. Each new line begins a paragraph, which may have the inline
- * Markdown of stories. Any other mark of Markdown is a fault.
+ * Reads a text of the content and gives it the typography of its language. Each new line begins a paragraph, which may have the
+ * inline Markdown of stories. Any other mark of Markdown is a fault.
  */
 export function parseRichText(
   source: string,

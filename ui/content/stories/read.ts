@@ -15,8 +15,8 @@ const FOLDER = 'projects';
 export const storyFilePath = (name: string) => `${FOLDER}/${name}`;
 
 /**
- * Reads the stories that a plain content names, and the files with their translations into the other languages of the site. The content
- * may have any faults, so that one report has these and the faults of stories.
+ * Reads the stories that a plain content names, and the files with their translations into the other languages of the site. The
+ * content may have any faults, so that one report has these and the faults of stories.
  *
  * @param plain the content in the first language
  */
@@ -75,7 +75,9 @@ function storiesNamedIn(plain: unknown): (string | undefined)[] {
   });
 }
 
-/** A plain content whose projects name the files of their stories in its language. A project without such a file has no page. */
+/**
+ * A plain content whose projects name the files of their stories in its language. A project without such a file has no page.
+ */
 export function withOwnStories(
   plain: unknown,
   language: Language,
@@ -98,8 +100,8 @@ export const storyKeys = (plain: unknown): (string | undefined)[] =>
   storiesNamedIn(plain).map((story) => story && storyKey(story));
 
 /**
- * Reports each story that a content names in a language and that the first language does not have: its page would be the translation
- * of no page.
+ * Reports each story that a content names in a language and that the first language does not have: its page would be the
+ * translation of no page.
  *
  * @param plainFirst the content in the first language
  */

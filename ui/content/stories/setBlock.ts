@@ -6,8 +6,9 @@ import { isBareLink, languageOfLink } from './links.ts';
 import { leavesOf } from './tree.ts';
 
 /**
- * Gives the texts of a paragraph, a title or a table cell their typography. They are set as one text, because typography looks at the
- * characters beside a mark, which may be in another node: « *mot* ! ». Code, addresses and words in another language stay as they are.
+ * Gives the texts of a paragraph, a title or a table cell their typography. They are set as one text, because typography looks
+ * at the characters beside a mark, which may be in another node: « *mot* ! ». Code, addresses and words in another language
+ * stay as they are.
  */
 export function setBlock(block: Nodes, language: Language): void {
   const leaves = leavesOf(block, isNotProse);

@@ -20,7 +20,10 @@ interface Fault {
   readonly do: string;
 }
 
-/** Finds the parts of an owner's `theme.css` that change nothing, that browsers refuse, or whose colours some people cannot read. */
+/**
+ * Finds the parts of an owner's `theme.css` that change nothing, that browsers refuse, or whose colours some people cannot
+ * read.
+ */
 export function themeDiagnostics(theme: string): Diagnostic[] {
   let root: Root;
   try {
@@ -135,7 +138,10 @@ const colorPairs = [
   { front: 'border', back: 'surface', minContrast: 3 },
 ];
 
-/** Reports pairs of colours that some visitors could not read. Tests of the product check the pairs that `theme.css` leaves as they are. */
+/**
+ * Reports pairs of colours that some visitors could not read. Tests of the product check the pairs that `theme.css` leaves as
+ * they are.
+ */
 function lowContrasts(root: Root, theme: string): Diagnostic[] {
   const colors: Readonly<Record<string, SchemeColors>> = themeColors(theme);
   const declarations = colorDeclarations(root, theme);

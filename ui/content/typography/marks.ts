@@ -3,8 +3,8 @@ import { type Language, languages } from '../words/words.ts';
 /* Apostrophes, ellipses, quotation marks, and the spaces that a language has beside marks of punctuation. */
 
 /**
- * The no-break space that the rules write, U+00A0. The page's font lacks the narrow one (U+202F), which another font would supply; where
- * the owner has typed a narrow one, it stays.
+ * The no-break space that the rules write, U+00A0. The page's font lacks the narrow one (U+202F), which another font would
+ * supply; where the owner has typed a narrow one, it stays.
  */
 export const NO_BREAK = '\u00a0';
 
@@ -130,15 +130,16 @@ const applyRules = (rules: readonly MarkRule[], prose: string) =>
   rules.reduce((text, { pattern, replacement }) => text.replace(pattern, replacement), prose);
 
 /**
- * A pair of straight quotation marks without another one inside. The characters before the first mark and after the second distinguish
- * the pair from the quotes of a call in code, f("x"). Spaces may stand inside double marks.
+ * A pair of straight quotation marks without another one inside. The characters before the first mark and after the second
+ * distinguish the pair from the quotes of a call in code, f("x"). Spaces may stand inside double marks.
  */
 const straightPair =
   /(?<=^|[\s«“’'"–—([-])(?<!\w[([])(?:"(?!["'])(?<double>[^"]*[^\s"][^"]*)"|'(?![\s"'])(?<single>[^']*[^\s'])')(?=$|[\s»”’'".,;:!?…)\]–—-])/g;
 
 /**
- * Replaces straight quotation marks by those of the language: in French « », and “ ” inside a quotation. In other languages single marks
- * stay single. The innermost pairs are replaced first, and become inner marks when the pair around them is replaced.
+ * Replaces straight quotation marks by those of the language: in French « », and “ ” inside a quotation. In other languages
+ * single marks stay single. The innermost pairs are replaced first, and become inner marks when the pair around them is
+ * replaced.
  */
 function setQuotationMarks(text: string, language: Language): string {
   const { quotes, innerQuotes } = languages[language].typography;

@@ -111,11 +111,10 @@ function rulesOfWords(language: Language): readonly NoBreakRule[] {
 }
 
 /** The rules of a language, in the order in which they are applied. */
-export const noBreakRules = (language: Language): readonly NoBreakRule[] => [
-  ...everywhere,
-  ...rulesOfWords(language),
-  ...(language === 'fr' ? french : []),
-];
+export function noBreakRules(language: Language): readonly NoBreakRule[] {
+  const rules = [...everywhere, ...rulesOfWords(language)];
+  return language === 'fr' ? [...rules, ...french] : rules;
+}
 
 /** Replaces each space in a phrase that a rule finds by a no-break space. */
 export const setNoBreaks = (prose: string, rules: readonly NoBreakRule[]): string =>

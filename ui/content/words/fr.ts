@@ -138,9 +138,9 @@ export const fr = {
     footer: 'Formulaire de contact de {}',
   },
   /**
-   * Article 13 of the GDPR requires this notice beside a form that collects data. It names the controller, the purpose, the legal basis,
-   * the mandatory fields, the recipients, the retention, the rights of visitors and the authority. An owner may write `purpose`, `basis`
-   * and `recipients`.
+   * Article 13 of the GDPR requires this notice beside a form that collects data. It names the controller, the purpose, the
+   * legal basis, the mandatory fields, the recipients, the retention, the rights of visitors and the authority. An owner may
+   * write `purpose`, `basis` and `recipients`.
    */
   notice: {
     text: '{controller} est responsable de ces données, qui servent à {purpose}. Base légale : {basis}. Les quatre champs sont obligatoires : sans eux, pas de réponse. Destinataires : {recipients}. Conservation : {months} au plus. Vous pouvez accéder à ces données, les faire rectifier ou effacer, en limiter l’usage ou vous y opposer en écrivant à {email}, et adresser une réclamation à la {authority}.',
@@ -313,7 +313,10 @@ export const fr = {
     download: 'Télécharger le CV (PDF, {}\u00a0ko)',
     other: 'CV en français (PDF, {}\u00a0ko)',
     story: 'L’histoire du projet',
-    /** Words that begin in lower case after a colon, as numbers do; names keep their capital. English has none: it has a capital there. */
+    /**
+     * Words that begin in lower case after a colon, as numbers do; names keep their capital. English has none: it has a capital
+     * there.
+     */
     lowerAfterColon:
       'à allemand anglais arabe au aux autour avec ce cette chez chinois dans de depuis des dès du en entre environ espagnol français hors immédiate immédiatement italien jusqu l la le les leur ma mes mon nos notre ou par partout plus plusieurs portugais pour préavis quelques sans selon sous sur total totale tous tout toute toutes un une vers',
   },
