@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { latinFile } from '../../document/fonts';
+import { project } from '../../folders';
 import colorFont from '../../fonts/fonts.json' with { type: 'json' };
 import { expect, type Page, test, visit } from '../fixtures';
 import {
@@ -12,6 +14,9 @@ import {
 } from '../pixels';
 
 /* The diacritics of large titles, such as the grave of « À », are in the accent colour. The other parts of letters are in ink. */
+
+/** The part of the colour font that a page in French does not have. */
+const otherAccentsFile = join(project, 'ui/fonts/accents-other.woff2');
 
 /** A CSS pixel is so many pixels of the screen wide and high. */
 const DEVICE_SCALE = 2;
@@ -110,6 +115,7 @@ test('the font with coloured diacritics has the letters of the typeface, each wi
   await page.setViewportSize({ width: 1280, height: 1200 });
   await visit(page, '/about');
   const title = titleOf(page);
+  await title.evaluate(addToColorFont, [...readFileSync(otherAccentsFile)]);
   await title.evaluate(replaceText, colorFont.letters);
   const letters = await title.evaluate(boxesOfLetters);
   expect(letters).toHaveLength(colorFont.letters.length);
@@ -139,6 +145,12 @@ test('the font with coloured diacritics has the letters of the typeface, each wi
     expect(differingPixels.length).toBeLessThan(0.03 * shapeInTypeface.size);
   });
 });
+
+/** Runs in the page: adds the letters of other languages to the colour font, of which a page in French has French letters. */
+async function addToColorFont(_: HTMLElement | SVGElement, fontFile: number[]): Promise<void> {
+  const font = new FontFace('Accents', new Uint8Array(fontFile), { weight: '800' });
+  document.fonts.add(await font.load());
+}
 
 /** Runs in the page: replaces the text of a title by letters so far apart that no pair of them is kerned. */
 function replaceText(title: HTMLElement | SVGElement, letters: string): void {
