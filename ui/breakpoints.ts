@@ -7,7 +7,9 @@ const file = join(import.meta.dirname, 'src/styles/breakpoints.css');
 
 type Breakpoint =
   | 'whole-squares'
+  | 'large-longer-role'
   | 'not-narrow'
+  | 'large-longest-role'
   | 'with-margin'
   | 'two-columns'
   | 'wide-margin'

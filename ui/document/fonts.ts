@@ -94,9 +94,10 @@ function accentStyles(theme: string, text?: string): string {
     '@media(prefers-color-scheme:dark){:root:not([data-theme=light]){--accents:--dark}}',
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
-    // In text below 40 px accents are too small to have a colour: a long role is in smaller letters on a phone.
+    // Diacritics have a colour in text of 40 px or more. In smaller text they would look like dust.
     accentedText('h1:not([data-size^=longe])'),
-    `@media${minWidthQuery('with-margin')}{${accentedText('h1')}}`,
+    `@media${minWidthQuery('large-longer-role')}{${accentedText('h1[data-size=longer]')}}`,
+    `@media${minWidthQuery('large-longest-role')}{${accentedText('h1[data-size=longest]')}}`,
     `@media${minWidthQuery('wide-margin')}{${accentedText('.colored-diacritics')}}`,
     // The accents keep their colour in a selection, so its background differs from theirs.
     ':is(h1,.colored-diacritics)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',

@@ -56,6 +56,42 @@ test('the diacritics of a title are in the accent colour of each scheme', async 
     });
 });
 
+test.describe('a filled site', () => {
+  test.use({ variant: 'between' });
+
+  test('has coloured diacritics in text of 40 px or more alone', async ({ page }) => {
+    await visit(page, '/');
+    const role = titleOf(page);
+    const titles = page.getByRole('main').locator(':is(h1, h2, h3, .colored-diacritics)');
+    // The role has one of five sizes, by the length of its words.
+    for (const roleSize of ['', 'short', 'long', 'longer', 'longest']) {
+      await role.evaluate((role, size) => role.setAttribute('data-size', size), roleSize);
+      for (const width of [320, 381, 382, 493, 494, 639, 640, 768, 959, 960, 1440])
+        await test.step(`beside a ${roleSize} role at ${width} px`, async () => {
+          await page.setViewportSize({ width, height: 900 });
+
+          const types = await titles.evaluateAll(typeOfTexts);
+
+          expect(types.length).toBeGreaterThan(4);
+          for (const { text, fontSize, isColored } of types)
+            expect(isColored, `${text}, ${fontSize} px`).toBe(fontSize >= 40);
+        });
+    }
+  });
+});
+
+/** Runs in the page: the size of each text, and true where its font has coloured diacritics. */
+function typeOfTexts(elements: Element[]) {
+  return elements.map((element) => {
+    const { fontSize, fontFamily } = getComputedStyle(element);
+    return {
+      text: element.textContent,
+      fontSize: Number.parseFloat(fontSize),
+      isColored: fontFamily.startsWith('Accents'),
+    };
+  });
+}
+
 async function expectColoredDiacritics(page: Page, accentColor: Color): Promise<void> {
   const ink = await computedColor(page, 'var(--ink)');
 
