@@ -121,28 +121,58 @@ test.describe('lines drawn below text', () => {
   const TOLERANCE = 1.5;
 
   for (const width of [390, 768, 1440])
-    test(`are on the ruling, those of fields on its strong lines, at ${width} px`, async ({
-      page,
-    }) => {
+    test(`are on the ruling at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 2500 });
       await visit(page, '/contact');
       const main = page.getByRole('main');
       const ruling = await rulingOf(page);
-      const fineStep = ruling.square / 4;
-      const lines = [
-        { below: main.getByRole('heading', { name: 'Coordonnées' }), step: fineStep },
-        { below: main.getByRole('link', { name: 'contact@example.com' }), step: fineStep },
-        { below: page.getByRole('navigation').locator('[aria-current] > span'), step: fineStep },
-        { below: main.getByRole('textbox', { name: 'Nom' }), step: ruling.square },
-        { below: main.getByRole('textbox', { name: 'Message' }), step: ruling.square },
+      const linesUnderText = [
+        main.getByRole('heading', { name: 'Coordonnées' }),
+        main.getByRole('link', { name: 'contact@example.com' }),
+        page.getByRole('navigation').locator('[aria-current] > span'),
+        main.getByRole('textbox', { name: 'Nom' }),
+        main.getByRole('textbox', { name: 'Message' }),
       ];
-      for (const { below, step } of lines) {
-        const belowFirstLine = (await lineBelow(page, below)) - ruling.firstLine;
-        const distance = Math.abs(belowFirstLine - step * Math.round(belowFirstLine / step));
-        expect(distance, below.toString()).toBeLessThanOrEqual(TOLERANCE);
+      for (const text of linesUnderText) {
+        const line = await lineBelow(page, text);
+        const distance = distanceToStep(line - ruling.firstLine, ruling.square / 4);
+        expect(distance, text.toString()).toBeLessThanOrEqual(TOLERANCE);
+      }
+    });
+
+  for (const width of [390, 768, 1440])
+    test(`are a fine line below the strong line on which the text of a field stands, at ${width} px`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 2500 });
+      await visit(page, '/contact');
+      const ruling = await rulingOf(page);
+      const field = page.getByRole('textbox', { name: 'Nom' });
+
+      const line = await lineBelow(page, field);
+      const belowStrongLine = line - ruling.firstLine - ruling.square / 4;
+      expect(distanceToStep(belowStrongLine, ruling.square)).toBeLessThanOrEqual(TOLERANCE);
+
+      for (const name of ['Nom', 'Message']) {
+        const baseline = await firstBaselineIn(page, page.getByRole('textbox', { name }));
+        const distance = distanceToStep(baseline - ruling.firstLine, ruling.square);
+        expect(distance, name).toBeLessThanOrEqual(TOLERANCE);
       }
     });
 });
+
+const distanceToStep = (position: number, step: number) =>
+  Math.abs(position - step * Math.round(position / step));
+
+/** Types letters without descenders into a field, and finds the foot of their first line, from the top of the window. */
+async function firstBaselineIn(page: Page, field: Locator): Promise<number> {
+  await field.fill('mmm');
+  await field.blur();
+  const { x, y, width } = await boxOf(field);
+  const clip = { x, y, width, height: grid(page.viewportSize()?.width ?? 0) - 3 };
+  const { findPixels } = await pixelsOf(page, { clip });
+  return y + Math.max(...findPixels(isInk).map(({ y }) => y)) + 1;
+}
 
 /** The side of a square, and the first strong line from the top of the page. */
 const rulingOf = (page: Page) =>

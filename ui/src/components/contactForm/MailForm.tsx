@@ -42,7 +42,7 @@ export function MailForm({ form }: { form: MailFormView }) {
           message: { maxLength: form.maxLengths.message },
         }}
       />
-      <p className={`small ${styles.notice}`} data-needs-script>
+      <p className={`small small-lines ${styles.notice}`} data-needs-script>
         {form.explanation}
         <EmailLink />.
       </p>

@@ -50,7 +50,7 @@ export function ServerForm({ form }: { form: ServerFormView }) {
         {form.trap}
         <input name="zx" autoComplete="off" />
       </label>
-      <p className={`small ${styles.notice}`}>
+      <p className={`small small-lines ${styles.notice}`}>
         {form.notice.map((part) =>
           typeof part === 'string' ? part : <OutLink key={part.label} link={part} />,
         )}
