@@ -48,7 +48,18 @@ test('captions of the gallery are handwritten beside a remark', () => {
 test('the result of a project and its figure after are handwritten', () => {
   const metric = { before: 6, after: 5.5, unit: 's' };
   const result = toRichText('Fait');
-  const project = { title: 'Un', technologies: [], links: [], result, metric };
+  const context = toRichText('Projet personnel');
+  const project = { title: 'Un', technologies: [], links: [], context, result, metric };
 
   expect(textWith({ projects: [project] })).toBe(`Fait5,5\u00a0s${wordsOfPages}`);
+});
+
+test('the title above a featured project without a context is handwritten', () => {
+  const project = { title: 'Un', technologies: [], links: [], result: toRichText('Fait') };
+  const projects = [project];
+
+  expect(textWith({ projects })).toBe(`FaitÀ voir d’abord${ownWords}`);
+  expect(textWith({ projects, titles: { featured: 'Le dernier' } })).toBe(
+    `FaitLe dernier${ownWords}`,
+  );
 });

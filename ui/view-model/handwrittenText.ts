@@ -5,10 +5,12 @@ import { gainText, headlineOf } from './metric.ts';
 
 /**
  * All text in handwriting, or nothing: results and gains of projects, the availability, and remarks beside titles and values.
- * Where the owner has any of these, captions of the gallery and words of the pages themselves are in handwriting too.
+ * Where the owner has any of these, captions of the gallery, the title of the featured project's section and words of the
+ * pages themselves are in handwriting too.
  */
 export function handwrittenText(content: CheckedContent, words: Words): string {
-  const { projects, recruiting, profile, about, values, interests, gallery, contact } = content;
+  const { projects, recruiting, profile, about, values, interests, gallery, contact, titles } =
+    content;
   const metrics = projects.flatMap(({ metric }) => metric ?? []);
   const texts = [
     ...projects.map(({ result }) => result),
@@ -19,7 +21,10 @@ export function handwrittenText(content: CheckedContent, words: Words): string {
   ];
   const notes = joinedTexts(texts);
   const captions = joinedTexts(gallery.map(({ caption }) => caption));
-  return notes && notes + captions + words.app.yourTurn + words.app.notFoundRemark;
+  // The title is shown where the featured project has no context.
+  const hasTitle = projects.some(({ context }) => !context);
+  const title = hasTitle ? (titles?.featured ?? words.titles.featured) : '';
+  return notes && notes + captions + title + words.app.yourTurn + words.app.notFoundRemark;
 }
 
 const joinedTexts = (texts: readonly (RichText | string | undefined)[]) =>

@@ -5,8 +5,8 @@ import styles from './Section.module.css';
 interface Props {
   readonly id: string;
   readonly title: string;
-  /** `label`: a small label in the margin, where the content has large titles of its own. */
-  readonly variant?: 'label';
+  /** `note`: a note in the margin, where the content has large titles of its own. */
+  readonly variant?: 'note';
   /** The heading is for assistive technologies alone, because visible words beside the content say the same. */
   readonly hideHeading?: boolean;
   /** The section is too short for the tab that names it in a wide window. */
@@ -16,8 +16,10 @@ interface Props {
 
 /** A titled part of a page. */
 export function Section({ id, title, variant, hideHeading, noTab, children }: Props) {
-  const { ids } = useSite();
+  const { hasHandwriting, ids } = useSite();
   const headingId = `${id}-${ids.title}`;
+  const noteClass = `small ${hasHandwriting ? 'handwritten' : ''}`;
+  const headingClass = `${styles.heading} ${variant === 'note' ? noteClass : ''}`;
   return (
     <section
       id={id}
@@ -25,10 +27,7 @@ export function Section({ id, title, variant, hideHeading, noTab, children }: Pr
       aria-labelledby={headingId}
       data-tab={hideHeading || noTab ? undefined : title}
     >
-      <h2
-        id={headingId}
-        className={hideHeading ? 'visually-hidden' : `${styles.heading} ${variant ? 'small' : ''}`}
-      >
+      <h2 id={headingId} className={hideHeading ? 'visually-hidden' : headingClass}>
         {title}
       </h2>
       <div className={styles.content}>{children}</div>

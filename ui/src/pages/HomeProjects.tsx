@@ -21,7 +21,7 @@ export function HomeProjects({ featured, others }: Props) {
       <Section
         id={ids.featured}
         title={titles.featured}
-        variant="label"
+        variant="note"
         hideHeading={!!featured.context}
       >
         <ProjectCard id={ids.featuredProject} project={featured} to={addressOf(featured)} />
