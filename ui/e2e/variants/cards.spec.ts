@@ -38,6 +38,7 @@ for (const { path, fills } of [
       });
       await test.step(`the text is on the ruling at ${width} px`, async () => {
         const lines = await baselines(page.locator('article'));
+        for (const { text, toLine } of lines) expect(toLine, text).toBeLessThan(1.25);
         const onRuling = lines.filter(({ size, text }) => size > 16 && text !== VALUE_ABOVE_BAR);
         expect(onRuling.length).toBeGreaterThan(5);
         for (const { text, toStrongLine } of onRuling)

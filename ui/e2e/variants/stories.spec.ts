@@ -4,6 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { latinFile } from '../../document/fonts';
 import { variantDist } from '../../folders';
 import { baselines } from '../../harness/baselines';
+import { CONTENT_WIDTH } from '../../images/slots';
 import { boxesOf, boxOf, edgesOf } from '../boxes';
 import {
   expect,
@@ -249,8 +250,13 @@ for (const { width, columnsOfThree } of [
         });
         if (path === criee)
           await test.step('a wide picture fills the content', async () => {
-            const { width } = await boxOf(page.locator('[data-story] img').first());
-            expect(width).toBeGreaterThan(900);
+            const picture = page.locator('[data-story] img').first();
+            const { width, height } = await boxOf(picture);
+            const ratio = await picture.evaluate(
+              (image) => Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
+            );
+            expect(width).toBe(CONTENT_WIDTH);
+            expect(height * ratio).toBeCloseTo(width, 0);
           });
       });
 

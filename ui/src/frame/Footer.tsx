@@ -16,12 +16,12 @@ export function Footer() {
       {(owner.links.length > 0 || legalPage) && (
         <ul className="wrap">
           {owner.links.map((link) => (
-            <li key={link.label} className="control">
+            <li key={link.label}>
               <OutLink link={link} />
             </li>
           ))}
           {legalPage && (
-            <li className="control">
+            <li>
               <PageLink
                 to={legalPage.path}
                 hrefLang={isInOtherLanguage ? sites[0].language : undefined}

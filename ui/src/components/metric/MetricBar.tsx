@@ -16,7 +16,7 @@ export function MetricBar({ label, figure, colon, children }: Props) {
   return (
     <div className={styles.row}>
       <div className={styles.bar}>
-        <div className={styles.label}>
+        <div className={`snap ${styles.label}`}>
           {label}
           {colon && (
             <>
