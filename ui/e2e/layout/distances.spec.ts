@@ -25,8 +25,7 @@ test('pairs of facts in the margin are equally far apart, whatever their lines',
     .slice(1)
     .map(([term = 0], at) => term - (linesOfPairs[at]?.at(-1) ?? Number.NaN));
   expect(new Set(linesOfPairs.map((lines) => lines.length))).toEqual(new Set([2, 3]));
-  // The handwritten availability, in the first pair, is on a strong line.
-  for (const gap of gaps.slice(1)) expect(Math.abs(gap - 1.25 * grid(1440))).toBeLessThan(1);
+  for (const gap of gaps) expect(Math.abs(gap - 1.25 * grid(1440))).toBeLessThan(1);
 });
 
 for (const { path, width } of [
@@ -141,6 +140,23 @@ test('the end of a page stays within the content', async ({ page }) => {
 
   expect(ends.length).toBeGreaterThan(1);
   for (const lineEnd of ends) expect(lineEnd).toBeLessThanOrEqual(contentEnd);
+});
+
+test.describe('most', () => {
+  test.use({ variant: 'most' });
+
+  test('a long greeting stays within the content', async ({ page }) => {
+    await open(page, '/', 1440);
+    const main = page.getByRole('main');
+
+    const [greetingEnd = Number.NaN] = await edgesOf(
+      main.getByText('Bonjour et bienvenue'),
+      'right',
+    );
+    const [contentEnd = Number.NaN] = await edgesOf(main.getByRole('article').first(), 'right');
+
+    expect(greetingEnd).toBeLessThanOrEqual(contentEnd);
+  });
 });
 
 /** The baseline of each line of text, from the top of the page. */
