@@ -144,7 +144,7 @@ const columnWidths = [352, 496, 704, 992];
 const contentWidths = [...columnWidths, 1488, 1984];
 
 /** The greatest height of a picture of a story, in squares. */
-const MAX_STORY_HEIGHT = 20;
+const MAX_STORY_HEIGHT = 24;
 
 /** True for a range of windows that are too narrow for two columns. */
 const hasOneColumn = (breakpoint: WindowRange['breakpoint']) =>
