@@ -54,12 +54,14 @@ test('the result of a project and its figure after are handwritten', () => {
   expect(textWith({ projects: [project] })).toBe(`Fait5,5\u00a0s${wordsOfPages}`);
 });
 
-test('the title above a featured project without a context is handwritten', () => {
-  const project = { title: 'Un', technologies: [], links: [], result: toRichText('Fait') };
-  const projects = [project];
+const project = { title: 'Un', technologies: [], links: [], result: toRichText('Fait') };
 
-  expect(textWith({ projects })).toBe(`FaitÀ voir d’abord${ownWords}`);
-  expect(textWith({ projects, titles: { featured: 'Le dernier' } })).toBe(
-    `FaitLe dernier${ownWords}`,
-  );
+test('the title above a project without a context is handwritten', () => {
+  expect(textWith({ projects: [project] })).toBe(`FaitÀ voir d’abord${wordsOfPages}`);
+});
+
+test('the title that an owner gives the featured project is handwritten', () => {
+  const text = textWith({ projects: [project], titles: { featured: 'Le dernier' } });
+
+  expect(text).toBe(`FaitLe dernier${wordsOfPages}`);
 });
