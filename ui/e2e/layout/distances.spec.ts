@@ -102,20 +102,6 @@ test('the first project says what it is before it shows its figures', async ({ p
   }
 });
 
-test.describe('the links to the sections of a profile', () => {
-  test('are equally far apart in a narrow margin', async ({ page }) => {
-    await open(page, '/profil', 768);
-    const links = page.getByRole('list', { name: 'Sur cette page' }).getByRole('link');
-
-    const starts = await edgesOf(links, 'left');
-    const ends = await edgesOf(links, 'right');
-
-    expect(starts).toHaveLength(4);
-    for (const [at, end] of ends.slice(0, -1).entries())
-      expect((starts[at + 1] ?? Number.NaN) - end).toBeCloseTo(grid(768), 0);
-  });
-});
-
 test('the footer stands on the strong lines', async ({ page }) => {
   for (const width of [390, 768, 1440]) {
     await open(page, '/profil', width);
