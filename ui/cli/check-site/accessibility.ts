@@ -58,7 +58,8 @@ export async function findings(page: Page): Promise<Finding[]> {
   return page.evaluate(async (judged) => {
     const plain = new CSSStyleSheet();
     plain.replaceSync('*, ::before, ::after { background-image: none !important; }');
-    document.adoptedStyleSheets = [plain];
+    const others = document.adoptedStyleSheets;
+    document.adoptedStyleSheets = [...others, plain];
     const { axe } = window as unknown as { axe: typeof import('axe-core') };
     const rules = Object.fromEntries(
       axe.getRules().map(({ ruleId }) => [ruleId, { enabled: true }]),
@@ -68,7 +69,7 @@ export async function findings(page: Page): Promise<Finding[]> {
       elementRef: true,
       resultTypes: ['violations', 'incomplete'],
     });
-    document.adoptedStyleSheets = [];
+    document.adoptedStyleSheets = others;
     return Object.entries({ violation: violations, incomplete }).flatMap(([kind, results]) =>
       results.flatMap(({ id, tags, nodes }) =>
         nodes

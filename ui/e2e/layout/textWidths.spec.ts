@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createServer, type ViteDevServer } from 'vite';
 import { breakpointPixels } from '../../breakpoints';
+import { removeBackgrounds } from '../../cli/check-site/site';
 import { textFaults } from '../../cli/check-site/textFaults';
 import { handwritingStyles } from '../../document/fonts';
 import { project } from '../../folders';
@@ -16,6 +17,7 @@ const widths = [...new Set([...widthsOfPhones, ...widthsOfLayouts])];
 /** Lists texts and figures of the open page that are out of their place, at each width. */
 async function faultsAtEachWidth(page: Page): Promise<string[]> {
   const faults: string[] = [];
+  await removeBackgrounds(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const faultsAtWidth = [
