@@ -4,31 +4,33 @@ import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
 import { boxesOf, boxOf, edgesOf } from '../boxes';
 import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
-import { isInk, pixelsOf } from '../pixels';
+import { type Color, isInk, pixelsOf } from '../pixels';
 import { home, pages } from '../sample';
 
+/** Opens the page at `path` in a window of this width. */
 async function open(page: Page, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 900 });
   await visit(page, path);
 }
 
 for (const path of [...pages.map(({ path }) => path), unknownPath])
-  test(`${path} has its text on the ruling, and buttons two squares high, at any width`, async ({
-    page,
-  }) => {
+  test(`${path} keeps to the ruling at any width`, async ({ page }) => {
     await visit(page, path);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
-      const lines = await baselines(page.locator('header, main'));
-      expect(lines.length).toBeGreaterThan(7);
-      for (const { text, toLine } of lines)
-        expect(toLine, `${width} px: ${text}`).toBeLessThan(1.25);
-      for (const button of await page.locator('main .button').all())
-        expect((await boxOf(button)).height, `${width} px`).toBe(2 * grid(width));
+      await test.step(`text is on the ruling at ${width} px`, async () => {
+        const lines = await baselines(page.locator('header, main'));
+        expect(lines.length).toBeGreaterThan(7);
+        for (const { text, toLine } of lines) expect(toLine, text).toBeLessThan(1.25);
+      });
+      await test.step(`buttons are two squares high at ${width} px`, async () => {
+        for (const button of await page.locator('main .button').all())
+          expect((await boxOf(button)).height).toBe(2 * grid(width));
+      });
     }
   });
 
-test('text of the profile that is no small note is on the strong lines, at any width', async ({
+test('text of the profile is on the strong lines at any width, except small notes', async ({
   page,
 }) => {
   await visit(page, '/profil');
@@ -58,7 +60,7 @@ for (const width of [390, 768, 1440])
     expect(await edgesOf(partsOfCard, 'left')).toEqual(columnsOfGallery.slice(0, countOfColumns));
   });
 
-/** The classes of what stands in a narrow margin, and in a wide one. */
+/** The elements that stand in a narrow margin, and those that stand in a wide one. */
 const IN_NARROW_MARGIN = '.in-margin';
 const IN_WIDE_MARGIN = ':is(.in-margin, .in-wide-margin)';
 
@@ -85,23 +87,25 @@ test('/about has its margin level with the text beside it', async ({ page }) => 
   await expectLevelWithText(page, IN_WIDE_MARGIN);
 });
 
-async function expectLeftOf(line: number, elements: Locator): Promise<void> {
+/** The elements end left of a position in the window. */
+async function expectLeftOf(position: number, elements: Locator): Promise<void> {
   const ends = await edgesOf(elements.filter({ visible: true }), 'right');
   expect(ends.length).toBeGreaterThan(0);
-  for (const end of ends) expect(end).toBeLessThan(line);
+  for (const end of ends) expect(end).toBeLessThan(position);
 }
 
-/** The row of the profile's title is left out: its contents list is level with the second line, not with the title. */
+/** The list of contents of the profile is level with the second line of its row, so that row is left out. */
 const CONTENTS = '[aria-label="Sur cette page"]';
 
+/** In each row the first line in the margin has the same baseline as the first line beside it. */
 async function expectLevelWithText(page: Page, inMargin: string): Promise<void> {
   const rows = page.locator(`.row:has(> ${inMargin}):not(:has(> ${CONTENTS}))`);
   await expect(rows).not.toHaveCount(0);
   for (const row of await rows.all()) {
-    const [margin] = await baselines(row.locator(`> ${inMargin}`));
-    const [content] = await baselines(row.locator(`> :not(${inMargin})`));
-    const distance = Math.abs((margin?.baseline ?? 0) - (content?.baseline ?? Number.NaN));
-    expect(distance, `${margin?.text} beside ${content?.text}`).toBeLessThanOrEqual(1);
+    const [lineInMargin] = await baselines(row.locator(`> ${inMargin}`));
+    const [lineBeside] = await baselines(row.locator(`> :not(${inMargin})`));
+    const distance = Math.abs((lineInMargin?.baseline ?? 0) - (lineBeside?.baseline ?? Number.NaN));
+    expect(distance, `${lineInMargin?.text} beside ${lineBeside?.text}`).toBeLessThanOrEqual(1);
   }
 }
 
@@ -110,7 +114,7 @@ test('entries of the profile are three squares apart in a wide window', async ({
   const jobs = await boxesOf(page.getByRole('region', { name: 'Expérience' }).locator('ol > li'));
   const projects = await boxesOf(page.getByRole('article'));
   for (const [first, second] of [jobs, projects]) {
-    // The boxes of two lines a square apart touch.
+    // The lines of two boxes that touch are a square apart.
     const distance = (second?.top ?? 0) - (first?.bottom ?? 0) + grid(1440);
     expect(distance).toBe(3 * grid(1440));
   }
@@ -126,17 +130,17 @@ test.describe('lines drawn below text', () => {
       await visit(page, '/contact');
       const main = page.getByRole('main');
       const ruling = await rulingOf(page);
-      const linesUnderText = [
+      const elements = [
         main.getByRole('heading', { name: 'Coordonnées' }),
         main.getByRole('link', { name: 'contact@example.com' }),
         page.getByRole('navigation').locator('[aria-current] > span'),
         main.getByRole('textbox', { name: 'Nom' }),
         main.getByRole('textbox', { name: 'Message' }),
       ];
-      for (const text of linesUnderText) {
-        const line = await lineBelow(page, text);
-        const distance = distanceToStep(line - ruling.firstLine, ruling.square / 4);
-        expect(distance, text.toString()).toBeLessThanOrEqual(TOLERANCE);
+      for (const element of elements) {
+        const position = (await findLineBelow(page, element)) - ruling.firstLine;
+        const distance = distanceToLine(position, ruling.square / 4);
+        expect(distance, element.toString()).toBeLessThanOrEqual(TOLERANCE);
       }
     });
 
@@ -149,32 +153,35 @@ test.describe('lines drawn below text', () => {
       const ruling = await rulingOf(page);
       const field = page.getByRole('textbox', { name: 'Nom' });
 
-      const line = await lineBelow(page, field);
-      const belowStrongLine = line - ruling.firstLine - ruling.square / 4;
-      expect(distanceToStep(belowStrongLine, ruling.square)).toBeLessThanOrEqual(TOLERANCE);
+      const position = (await findLineBelow(page, field)) - ruling.firstLine;
+      const positionOfText = position - ruling.square / 4;
+      expect(distanceToLine(positionOfText, ruling.square)).toBeLessThanOrEqual(TOLERANCE);
 
       for (const name of ['Nom', 'Message']) {
-        const baseline = await firstBaselineIn(page, page.getByRole('textbox', { name }));
-        const distance = distanceToStep(baseline - ruling.firstLine, ruling.square);
+        const baseline = await findFirstBaseline(page, page.getByRole('textbox', { name }));
+        const distance = distanceToLine(baseline - ruling.firstLine, ruling.square);
         expect(distance, name).toBeLessThanOrEqual(TOLERANCE);
       }
     });
 });
 
-const distanceToStep = (position: number, step: number) =>
+/** The distance of a position from the nearest of the lines that are `step` apart, from position 0 on. */
+const distanceToLine = (position: number, step: number) =>
   Math.abs(position - step * Math.round(position / step));
 
 /** Types letters without descenders into a field, and finds the foot of their first line, from the top of the window. */
-async function firstBaselineIn(page: Page, field: Locator): Promise<number> {
+async function findFirstBaseline(page: Page, field: Locator): Promise<number> {
   await field.fill('mmm');
   await field.blur();
   const { x, y, width } = await boxOf(field);
+  // The line below the field is left out.
   const clip = { x, y, width, height: grid(page.viewportSize()?.width ?? 0) - 3 };
   const { findPixels } = await pixelsOf(page, { clip });
-  return y + Math.max(...findPixels(isInk).map(({ y }) => y)) + 1;
+  const lastRowOfInk = Math.max(...findPixels(isInk).map(({ y }) => y));
+  return y + lastRowOfInk + 1;
 }
 
-/** The side of a square, and the first strong line from the top of the page. */
+/** The side of a square, and the position of the first strong line from the top of the page. */
 const rulingOf = (page: Page) =>
   page.getByRole('main').evaluate((main) => {
     const { backgroundSize, backgroundPosition } = getComputedStyle(main.parentElement ?? main);
@@ -184,16 +191,17 @@ const rulingOf = (page: Page) =>
     };
   });
 
-/** Finds a line two pixels thick below the middle of an element. Gives its middle, from the top of the window. */
-async function lineBelow(page: Page, element: Locator): Promise<number> {
+/** Finds a line two pixels thick below the middle of an element, and gives the position of its middle in the window. */
+async function findLineBelow(page: Page, element: Locator): Promise<number> {
   const { x, y, width, height } = await boxOf(element);
   const clip = { x: Math.ceil(x), y: Math.floor(y), width: Math.floor(width), height: height + 30 };
-  const pixels = await pixelsOf(page, { clip });
-  const darkPixelsInRow = new Map<number, number>();
-  for (const { y } of pixels.findPixels(([red, green, blue]) => red + green + blue < 500))
-    darkPixelsInRow.set(y, (darkPixelsInRow.get(y) ?? 0) + 1);
-  const rows = [...darkPixelsInRow].filter(([, count]) => count > 0.9 * pixels.width);
-  const [firstRow = Number.NaN] = rows.map(([row]) => row).filter((row) => row > height / 2);
+  const { findPixels, width: lengthOfRow } = await pixelsOf(page, { clip });
+  const isDark = ([red, green, blue]: Color) => red + green + blue < 500;
+  const rowsOfDarkPixels = findPixels(isDark).map((pixel) => pixel.y);
+  const countInRow = (row: number) => rowsOfDarkPixels.filter((other) => other === row).length;
+  const isLine = (row: number) => countInRow(row) > 0.9 * lengthOfRow;
+  const rowsBelowMiddle = [...new Set(rowsOfDarkPixels)].filter((row) => row > height / 2);
+  const firstRow = rowsBelowMiddle.find(isLine) ?? Number.NaN;
   return clip.y + firstRow + 1;
 }
 
@@ -210,14 +218,7 @@ test.describe('the home page', () => {
     }) => {
       await open(page, '/', width);
       const role = page.getByRole('heading', { level: 1 });
-      const letter = await role.evaluate((element) => {
-        const firstLetter = document.createRange();
-        const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode();
-        firstLetter.setStart(text ?? element, 0);
-        firstLetter.setEnd(text ?? element, 1);
-        const { x, y, width, height } = firstLetter.getBoundingClientRect();
-        return { x, y, width, height };
-      });
+      const letter = await role.evaluate(boxOfFirstLetter);
       // The box of a letter reaches into the lines above and below.
       const clip = { ...letter, y: letter.y + 0.12 * letter.height, height: 0.7 * letter.height };
 
@@ -228,7 +229,9 @@ test.describe('the home page', () => {
       expect(Math.abs(height - squares * grid(width))).toBeLessThanOrEqual(1);
     });
 
-  test('has columns of facts that begin on squares, on any phone', async ({ page }) => {
+  test('has columns of facts that begin on squares of the ruling, on any phone', async ({
+    page,
+  }) => {
     await open(page, '/', 390);
     const main = page.getByRole('main');
     for (const width of [360, 375, 390, 393, 412, 430]) {
@@ -254,14 +257,14 @@ test.describe('the home page', () => {
   test('has its figures below the terms of its facts on a phone', async ({ page }) => {
     await open(page, '/', 390);
     const main = page.getByRole('main');
-    const labelStart = await inkEdge(main.getByRole('term').first());
+    const startOfTerms = await startOfInk(main.getByRole('term').first());
     const figures = main.locator('dl').last().getByRole('definition');
     await expect(figures).toHaveCount(4);
     for (const figure of await figures.all())
-      expect(Math.abs((await inkEdge(figure)) - labelStart)).toBeLessThanOrEqual(2);
+      expect(Math.abs((await startOfInk(figure)) - startOfTerms)).toBeLessThanOrEqual(2);
   });
 
-  test('has figures between the edges of its introduction and of the facts, on a wide window', async ({
+  test('has figures from the edge of its introduction to that of its facts, in a wide window', async ({
     page,
   }) => {
     await open(page, '/', 1440);
@@ -278,12 +281,17 @@ test.describe('the home page', () => {
     );
   });
 
-  test('has large figures, and notes beside their labels, on a wide window', async ({ page }) => {
+  test('has figures of 64 px in a wide window', async ({ page }) => {
     await open(page, '/', 1440);
     const figures = page.getByRole('main').locator('dl').last();
+
     for (const figure of await figures.getByRole('definition').all())
       await expect(figure).toHaveCSS('font-size', '64px');
+  });
 
+  test('has the note of a figure beside its label in a wide window', async ({ page }) => {
+    await open(page, '/', 1440);
+    const figures = page.getByRole('main').locator('dl').last();
     const label = figures.getByRole('term').first();
     const note = await boxOf(label.getByText('dont 4 ans en alternance'));
     const endOfLabel = await label.evaluate((element) => {
@@ -291,10 +299,21 @@ test.describe('the home page', () => {
       range.selectNode(element.firstChild ?? element);
       return range.getBoundingClientRect().right;
     });
+
     expect(note.x - endOfLabel).toBeGreaterThan(8);
     expect(note.x - endOfLabel).toBeLessThan(grid(1440));
   });
 });
+
+/** Runs in the page. */
+function boxOfFirstLetter(element: Element) {
+  const text = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() ?? element;
+  const firstLetter = document.createRange();
+  firstLetter.setStart(text, 0);
+  firstLetter.setEnd(text, 1);
+  const { x, y, width, height } = firstLetter.getBoundingClientRect();
+  return { x, y, width, height };
+}
 
 test('the links of the header are equally spaced', async ({ page }) => {
   await open(page, '/', 1440);
@@ -303,13 +322,13 @@ test('the links of the header are equally spaced', async ({ page }) => {
   const starts = await edgesOf(links, 'left');
   const ends = await edgesOf(links, 'right');
 
-  const gaps = starts.slice(1).map((start, at) => start - (ends[at] ?? 0));
+  const gaps = starts.slice(1).map((start, rank) => start - (ends[rank] ?? 0));
   expect(Math.max(...gaps) - Math.min(...gaps)).toBeLessThanOrEqual(4);
 });
 
 /** The position of a text's first dark pixel, from the left of the window. */
-async function inkEdge(text: Locator): Promise<number> {
+async function startOfInk(text: Locator): Promise<number> {
   const { findPixels } = await pixelsOf(text);
-  const ink = findPixels(isInk).map(({ x }) => x);
-  return Math.floor((await boxOf(text)).x) + Math.min(...ink);
+  const startOfInk = Math.min(...findPixels(isInk).map(({ x }) => x));
+  return Math.floor((await boxOf(text)).x) + startOfInk;
 }

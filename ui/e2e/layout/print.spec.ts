@@ -29,9 +29,10 @@ test('a printed page has the red line left of its text', async ({ page }) => {
 
   const { height, findPixels } = await pixelsOf(page);
 
-  const red = findPixels(([red, green, blue]) => red > 150 && green < 80 && blue < 80);
-  expect(new Set(red.map(({ y }) => y)).size).toBe(height);
-  expect(Math.max(...red.map(({ x }) => x))).toBeLessThan(5);
+  const pixelsOfLine = findPixels(([red, green, blue]) => red > 150 && green < 80 && blue < 80);
+  const rows = new Set(pixelsOfLine.map(({ y }) => y));
+  expect(rows.size).toBe(height);
+  expect(Math.max(...pixelsOfLine.map(({ x }) => x))).toBeLessThan(5);
 });
 
 test.describe('a home page with figures', () => {

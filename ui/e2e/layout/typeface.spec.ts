@@ -2,7 +2,7 @@ import { type CDPSession, expect, test } from '@playwright/test';
 import { fontStyles, handwritingStyles } from '../../document/fonts';
 import { names } from '../../harness/names';
 
-/** The families of the fonts that an element is shown in, and whether each comes from the page. */
+/** The fonts in which an element is shown: the family of each, and if it comes from the page. */
 async function fontsOf(session: CDPSession, selector: string) {
   const { root } = await session.send('DOM.getDocument');
   const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
@@ -22,9 +22,9 @@ test('handwritten capitals of any language are as high as those of French', asyn
     return [...letters].map((letter) => canvas.measureText(letter).actualBoundingBoxAscent);
   }, capitals);
 
-  const [height = 0, ...otherHeights] = heights;
-  expect(height).toBeGreaterThan(50);
-  for (const otherHeight of otherHeights) expect(Math.abs(otherHeight - height)).toBeLessThan(5);
+  const [heightOfL = 0, ...otherHeights] = heights;
+  expect(heightOfL).toBeGreaterThan(50);
+  for (const height of otherHeights) expect(Math.abs(height - heightOfL)).toBeLessThan(5);
 });
 
 test('names of many languages are in one typeface, in print letters and by hand', async ({

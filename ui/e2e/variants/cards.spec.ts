@@ -3,34 +3,33 @@ import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
 import { contentStart, grid } from '../../harness/tokens';
 import { boxesOf, boxOf } from '../boxes';
-import { expect, type Page, restyle, test, visit } from '../fixtures';
+import { expect, type Locator, type Page, restyle, test, visit } from '../fixtures';
 import { isInk, pixelsOf } from '../pixels';
 
 test.use({ variant: 'between' });
 
-/** The value above its bar may stand on a fine line, and so may small notes. */
+/** The value above a bar of the chart, which may stand on a fine line of the ruling. */
 const VALUE_ABOVE_BAR = '1\u00a0min\u00a030\u00a0s';
 
-for (const { path, fills } of [
-  { path: '/', fills: 'the content' },
-  { path: '/profil', fills: 'its column' },
+for (const { path, pictureSpace } of [
+  { path: '/', pictureSpace: 'the content' },
+  { path: '/profil', pictureSpace: 'its column' },
 ])
-  test(`the first project of ${path} has its picture and its text in their places`, async ({
-    page,
-  }) => {
+  test(`the first project of ${path} keeps to the ruling`, async ({ page }) => {
     await visit(page, path);
     for (const width of [390, 768, 1440]) {
       const isPhone = width < breakpointPixels['two-columns'];
+      const fillsContent = isPhone || pictureSpace === 'the content';
       const square = grid(width);
       await page.setViewportSize({ width, height: 900 });
 
-      await test.step(`the picture fills ${isPhone ? 'the content' : fills} at ${width} px`, async () => {
+      await test.step(`the picture fills ${fillsContent ? 'the content' : 'its column'} at ${width} px`, async () => {
         const project = page.getByRole('article').first();
         const picture = await boxOf(project.locator('img'));
         const content = await boxOf(project.locator('..'));
 
         const column = (content.width - square) / 2;
-        const expectedWidth = isPhone || fills === 'the content' ? content.width : column;
+        const expectedWidth = fillsContent ? content.width : column;
         expect(picture.width).toBeCloseTo(expectedWidth, 0);
         // A phone shows a detail, ten squares high.
         const expectedHeight = isPhone ? 10 * square : expectedWidth / 1.5;
@@ -39,9 +38,12 @@ for (const { path, fills } of [
       await test.step(`the text is on the ruling at ${width} px`, async () => {
         const lines = await baselines(page.locator('article'));
         for (const { text, toLine } of lines) expect(toLine, text).toBeLessThan(1.25);
-        const onRuling = lines.filter(({ size, text }) => size > 16 && text !== VALUE_ABOVE_BAR);
-        expect(onRuling.length).toBeGreaterThan(5);
-        for (const { text, toStrongLine } of onRuling)
+        const isSmallNote = ({ size }: (typeof lines)[number]) => size <= 16;
+        const linesOnStrongLines = lines.filter(
+          (line) => !isSmallNote(line) && line.text !== VALUE_ABOVE_BAR,
+        );
+        expect(linesOnStrongLines.length).toBeGreaterThan(5);
+        for (const { text, toStrongLine } of linesOnStrongLines)
           expect(toStrongLine, text).toBeLessThan(1.75);
       });
     }
@@ -91,14 +93,21 @@ for (const { path, note } of [
       await page.setViewportSize({ width: 1440, height: 900 });
       await visit(page, path);
       const title = page.getByRole('heading', { level: 1 });
+      await expect(title.locator('+ p')).toHaveText(note);
 
       const noteBox = await boxOf(page.getByRole('main').getByText(note));
       const titleBox = await boxOf(title);
 
       expect(noteBox.x + noteBox.width).toBeLessThan(titleBox.x);
       expect(Math.abs(noteBox.y - titleBox.y)).toBeLessThan(grid(1440) / 2);
-      await expect(title.locator('+ p')).toHaveText(note);
+    });
+
+    test('is on the ruling, as the title is', async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await visit(page, path);
+
       const lines = await baselines(page.locator('h1, h1 + p'));
+
       expect(lines.length).toBeGreaterThan(1);
       for (const { text, toStrongLine } of lines) expect(toStrongLine, text).toBeLessThan(2);
     });
@@ -114,113 +123,126 @@ for (const { path, note } of [
     });
   });
 
-/** A browser places drawings on fractions of a pixel. */
-const roundToHundredths = (length: number) => Math.round(100 * length) / 100;
-
-interface Drawing {
-  /** The length of each bar, in squares. */
-  readonly squares: readonly number[];
+/** A chart whose bars have lengths in whole squares. */
+interface CountableChart {
+  readonly squaresOfBars: readonly number[];
+  /** The note with the value of a square. */
   readonly scale: string;
 }
 
-const drawings: Readonly<Record<number, Drawing>> = {
-  1440: { squares: [27, 9], scale: 'Un carreau : 10\u00a0s' },
-  1280: { squares: [9, 3], scale: 'Un carreau : 30\u00a0s' },
+/** By the width of the window. Smaller windows have a chart in tenths. */
+const countableCharts: Readonly<Record<number, CountableChart>> = {
+  1440: { squaresOfBars: [27, 9], scale: 'Un carreau : 10\u00a0s' },
+  1280: { squaresOfBars: [9, 3], scale: 'Un carreau : 30\u00a0s' },
 };
 
-test.describe('a metric', () => {
-  const chartOf = (page: Page) =>
-    page.getByRole('article').first().getByRole('img', { name: 'avant' });
+const chartOf = (page: Page) =>
+  page.getByRole('article').first().getByRole('img', { name: 'avant' });
 
+test.describe('a metric', () => {
   test.beforeEach(async ({ page }) => {
     await visit(page, '/');
     // The owner's theme applies.
     await expect(page.locator('html')).toHaveCSS('--accent', /#00618a/);
   });
 
-  test('is drawn with its label, note and gain', async ({ page }) => {
+  test('is drawn at every width', async ({ page }) => {
     for (const width of [1440, 1280, 768, 390, 320]) {
-      const square = grid(width);
       const chart = chartOf(page);
       const card = page.getByRole('article').first();
       await page.setViewportSize({ width, height: 900 });
-      await expect(chart).toHaveCount(1);
-      await expect(card.getByText('Saisie d’une vente', { exact: true })).toBeVisible();
-      await expect(chart).toContainText('Médiane de deux cents ventes, sur le quai');
 
-      await test.step(`its name says it all at ${width} px`, () =>
+      await test.step(`its label and its note are shown at ${width} px`, async () => {
+        await expect(chart).toHaveCount(1);
+        await expect(card.getByText('Saisie d’une vente', { exact: true })).toBeVisible();
+        await expect(chart).toContainText('Médiane de deux cents ventes, sur le quai');
+      });
+      await test.step(`its accessible name has label, figures, gain and note at ${width} px`, () =>
         expect(chart).toHaveAccessibleName(
           /^Saisie d’une vente\. Avant\s: 4\smin\s30\ss, Après\s: 1\smin\s30\ss.*3\sfois plus\svite.*sur le quai$/,
         ));
-      const drawing = drawings[width];
-      if (drawing)
-        await test.step(`its bars are whole squares that begin on the ruling at ${width} px`, async () => {
-          await expect(chart).toContainText(drawing.scale);
-          const bars = await chart.locator('svg').evaluateAll((elements) =>
-            elements.map((bar) => {
-              const { left, width, height } = bar.getBoundingClientRect();
-              return { left, width, height };
-            }),
-          );
-          const inSquares = bars.map(({ left, width, height }) => ({
-            offset: (left - contentStart) % square,
-            length: roundToHundredths(width / square),
-            height: height / square,
-          }));
-          expect(inSquares).toEqual(
-            drawing.squares.map((length) => ({ offset: 0, length, height: 1 })),
-          );
-        });
-      await test.step(`its gain is beside the lower bar, within the chart, at ${width} px`, async () => {
-        const gain = await boxOf(chart.getByText(/^3\sfois plus\svite$/));
-        const bar = await boxOf(chart.locator('svg').last());
-        const whole = await boxOf(chart);
-        const belowTopOfBar = gain.y + gain.height - bar.y;
-        expect(belowTopOfBar).toBeGreaterThan(0);
-        expect(belowTopOfBar).toBeLessThan(bar.height + square / 4);
-        if (width >= breakpointPixels['wide-margin']) {
-          expect(gain.x + gain.width).toBeLessThan(bar.x - square);
-        } else {
-          expect(gain.x).toBeGreaterThan(bar.x + bar.width);
-          expect(gain.x + gain.width).toBeLessThanOrEqual(whole.x + whole.width + 0.5);
-        }
-      });
+      const countableChart = countableCharts[width];
+      if (countableChart)
+        await test.step(`its bars are whole squares of the ruling at ${width} px`, () =>
+          expectCountable(chart, countableChart, grid(width)));
+      await test.step(`its gain is beside the lower bar at ${width} px`, () =>
+        expectGainBesideBar(chart, width));
     }
   });
 });
 
+/** The bars begin on squares of the ruling, and are as many squares long as the scale says. */
+async function expectCountable(
+  chart: Locator,
+  { squaresOfBars, scale }: CountableChart,
+  square: number,
+): Promise<void> {
+  await expect(chart).toContainText(scale);
+  const bars = await chart.locator('svg').evaluateAll((elements) =>
+    elements.map((bar) => {
+      const { left, width, height } = bar.getBoundingClientRect();
+      return { left, width, height };
+    }),
+  );
+  const barsInSquares = bars.map(({ left, width, height }) => ({
+    offset: (left - contentStart) % square,
+    // A browser draws on fractions of a pixel.
+    length: Math.round((100 * width) / square) / 100,
+    height: height / square,
+  }));
+  expect(barsInSquares).toEqual(squaresOfBars.map((length) => ({ offset: 0, length, height: 1 })));
+}
+
+/** The gain ends at the level of the lower bar: in the margin of a wide window, otherwise after the bar. */
+async function expectGainBesideBar(chart: Locator, width: number): Promise<void> {
+  const gain = await boxOf(chart.getByText(/^3\sfois plus\svite$/));
+  const lowerBar = await boxOf(chart.locator('svg').last());
+  const chartBox = await boxOf(chart);
+
+  const belowTopOfBar = gain.y + gain.height - lowerBar.y;
+  expect(belowTopOfBar).toBeGreaterThan(0);
+  expect(belowTopOfBar).toBeLessThan(lowerBar.height + grid(width) / 4);
+  const endOfGain = gain.x + gain.width;
+  if (width >= breakpointPixels['wide-margin'])
+    expect(endOfGain).toBeLessThan(lowerBar.x - grid(width));
+  else {
+    expect(gain.x).toBeGreaterThan(lowerBar.x + lowerBar.width);
+    expect(endOfGain).toBeLessThanOrEqual(chartBox.x + chartBox.width + 0.5);
+  }
+}
+
 test.describe('the figures of a metric', () => {
-  /** Without the ruling, the letters alone are dark. */
-  const plainPaper = '* { background-image: none !important }';
+  /** On paper without the ruling, only letters are dark. */
+  const PLAIN_PAPER = '* { background-image: none !important }';
 
   test.beforeEach(async ({ page }) => {
     await visit(page, '/');
   });
 
-  for (const { name, repeats } of [
-    { name: 'a short label', repeats: 1 },
-    { name: 'a label of several lines', repeats: 6 },
+  for (const { name, text } of [
+    { name: 'a short label', text: 'Saisie d’une vente' },
+    { name: 'a label of several lines', text: 'Saisie d’une vente '.repeat(6) },
   ])
     test(`stand a square below ${name}`, async ({ page }) => {
       const label = page
         .getByRole('article')
         .first()
         .getByText('Saisie d’une vente', { exact: true });
-      const text = 'Saisie d’une vente '.repeat(repeats);
       const labelElement = await label.elementHandle();
       await labelElement?.evaluate((element, text) => {
         element.textContent = text;
       }, text);
-      await restyle(page, `${plainPaper} [data-size] > :first-child { color: transparent }`);
+      await restyle(page, `${PLAIN_PAPER} [data-size] > :first-child { color: transparent }`);
       for (const width of [1440, 768, 390]) {
         await page.setViewportSize({ width, height: 900 });
         const square = grid(width);
         const box = await labelElement?.boundingBox();
         if (!box) throw new Error('no label');
         // The baseline of the last line is 0.35 em below the middle of its square.
-        const belowBaseline = box.y + box.height - 0.5 * square + 0.35 * 18;
+        const fontSize = 18;
+        const baseline = box.y + box.height - 0.5 * square + 0.35 * fontSize;
         // Handwriting reaches a little beyond its height.
-        const clip = { x: box.x, y: belowBaseline, width: 330, height: 0.8 * square };
+        const clip = { x: box.x, y: baseline, width: 330, height: 0.8 * square };
 
         const { findPixels } = await pixelsOf(page, { fullPage: true, clip });
 
@@ -228,9 +250,7 @@ test.describe('the figures of a metric', () => {
       }
     });
 
-  test('are three squares high in print and four by hand, where the content has its full width', async ({
-    page,
-  }) => {
+  test('are three squares high in print and four by hand, in a wide window', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
     const headline = page.locator('[data-size]').first();
     await headline.evaluate((element) => {
@@ -238,22 +258,22 @@ test.describe('the figures of a metric', () => {
       for (const figure of element.querySelectorAll('[data-text]'))
         figure.setAttribute('data-text', '71');
     });
-    await restyle(page, `${plainPaper} [data-size] svg { display: none }`);
+    await restyle(page, `${PLAIN_PAPER} [data-size] svg { display: none }`);
 
-    const heights = [];
+    const heightsInSquares: number[] = [];
     for (const figure of await headline.locator('[data-text]').all()) {
       const { x, y, width, height } = await boxOf(figure);
       const square = grid(1440);
       const clip = { x, y: y - square, width, height: height + square };
       const { findPixels } = await pixelsOf(page, { fullPage: true, clip });
       const rows = findPixels(isInk).map(({ y }) => y);
-      heights.push((Math.max(...rows) - Math.min(...rows) + 1) / square);
+      heightsInSquares.push((Math.max(...rows) - Math.min(...rows) + 1) / square);
     }
 
-    const [printed = 0, handwritten = 0] = heights;
-    expect(Math.abs(printed - 3)).toBeLessThan(0.1);
+    const [printedHeight = 0, handwrittenHeight = 0] = heightsInSquares;
+    expect(Math.abs(printedHeight - 3)).toBeLessThan(0.1);
     // The pen is a tenth of a square wide.
-    expect(Math.abs(handwritten - 4)).toBeLessThan(0.2);
+    expect(Math.abs(handwrittenHeight - 4)).toBeLessThan(0.2);
   });
 
   test('are struck out from the red line on', async ({ page }) => {
@@ -292,10 +312,11 @@ test('handwritten figures cover nothing', async ({ page }) => {
       `[data-size] svg, ${figures} { visibility: hidden !important }`,
     );
     await restyle(page, '');
-    const inkOfFigures = blank.flatMap((color, at) => (figuresAlone[at] === color ? [] : at));
-    const covered = inkOfFigures.filter((at) => withoutFigures[at] !== blank[at]);
+    const indexes = [...blank.keys()];
+    const inkOfFigures = indexes.filter((index) => figuresAlone[index] !== blank[index]);
+    const coveredInk = inkOfFigures.filter((index) => withoutFigures[index] !== blank[index]);
     expect(inkOfFigures.length, `${width} px`).toBeGreaterThan(1000);
-    expect(covered, `${width} px`).toEqual([]);
+    expect(coveredInk, `${width} px`).toEqual([]);
   }
 });
 
@@ -307,7 +328,7 @@ async function colorsOf(
 ): Promise<number[]> {
   await restyle(page, css);
   const { data } = await pixelsOf(page, { fullPage: true, clip });
-  return Array.from({ length: data.length / 3 }, (_, at) => data.readUIntBE(3 * at, 3));
+  return Array.from({ length: data.length / 3 }, (_, index) => data.readUIntBE(3 * index, 3));
 }
 
 for (const { width, place } of [
@@ -397,23 +418,25 @@ test.describe('most', () => {
       }
     });
 
-    test('has links to its sections apart, and titles on the lines', async ({ page }) => {
-      for (const width of [320, 390, 768, breakpointPixels['wide-margin'] - 1])
-        await test.step(`at ${width} px`, async () => {
-          await page.setViewportSize({ width, height: 844 });
-
+    test('keeps its links apart and its titles on the ruling', async ({ page }) => {
+      for (const width of [320, 390, 768, breakpointPixels['wide-margin'] - 1]) {
+        await page.setViewportSize({ width, height: 844 });
+        await test.step(`links on one line are apart at ${width} px`, async () => {
           const links = page.getByRole('list', { name: 'Sur cette page' }).getByRole('link');
           const linkBoxes = await boxesOf(links);
           expect(linkBoxes.length).toBeGreaterThan(1);
-          for (const [at, { left, top }] of linkBoxes.entries()) {
-            const previousBox = linkBoxes[at - 1];
+          for (const [rank, { left, top }] of linkBoxes.entries()) {
+            const previousBox = linkBoxes[rank - 1];
             const isOnSameLine = previousBox?.top === top;
             if (isOnSameLine) expect(left - previousBox.right).toBeGreaterThanOrEqual(8);
           }
+        });
+        await test.step(`titles of entries are on the ruling at ${width} px`, async () => {
           const titles = await baselines(page.locator('h3'));
           expect(titles.length).toBeGreaterThan(20);
           for (const { text, toLine } of titles) expect(toLine, text).toBeLessThan(1.25);
         });
+      }
     });
 
     test('has points as wide as a phone', async ({ page }) => {
