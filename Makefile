@@ -29,15 +29,15 @@ BINARY := target/release/portfolio
 TESTED_SITES := sample least between most stories bilingual web-vitals exported
 TESTED_DOCUMENTS := $(TESTED_SITES:%=ui/dist-%/index.html)
 SAMPLE_BINARY := target/sample/release/portfolio
-# Most tests drive an executable that is compiled with them, without optimization, and reads a dist
-# folder at start.
+# Most tests drive this executable, which reads a dist folder at its start. It is compiled with the
+# tests, without optimization.
 QUICK_BINARY := target/quick/portfolio
-# The played deployment needs a made-up owner's: the sample's address is a placeholder that takes no
-# messages.
+# The played deployment needs the executable of a made-up owner: the sample has a placeholder for an
+# address, and its form delivers no messages.
 LIVE_BINARY := target/live/portfolio
 WITH_SAMPLE := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
 
-# What the documents are made of, but for the site's folder.
+# The files of which documents are made, except those of the site's folder.
 UI_FOLDERS := content document fonts images print src view-model vite
 UI_FILES := breakpoints.ts cli/build.ts folders.ts index.html package.json run.mjs vite.config.ts
 UI_SOURCES := $(UI_FILES:%=ui/%) $(shell find $(UI_FOLDERS:%=ui/%) -type f ! -name '*.test.ts*')
@@ -101,8 +101,8 @@ fix: need-rust $(TEST_PACKAGES) ## format, and fix what the linters can
 	scripts/cargo fmt
 	cd ui && npm run --silent fix
 
-# Tests of browsers and of the server often wait, so several run at a time. Old versions of make mix
-# what they print.
+# Several groups of tests run at a time, because tests often wait. Old versions of make cannot keep
+# their lines apart.
 GROUPED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 
 test: ## run the tests of a change: units, the server, and the pages in Chromium, Firefox and WebKit
@@ -222,15 +222,15 @@ $(BINARY): need-rust $(DOCUMENT)
 $(SAMPLE_BINARY): need-rust ui/dist-sample/index.html
 	$(WITH_SAMPLE) scripts/cargo build --release --locked
 
-# With the examples, of which there are none, Cargo compiles the dependencies as for the tests, and
-# shares them.
+# There are no examples. With this option Cargo compiles the dependencies with the features of the
+# tests, which then need not compile them again.
 TEST_BUILD := scripts/cargo build --locked --target-dir target/sample --bins --examples
 
 $(QUICK_BINARY): need-rust
 	$(TEST_BUILD) --features dist-folder
 	mkdir -p $(@D) && cp -f target/sample/debug/portfolio $@
 
-# After the quick one, because both are made in the same folder.
+# The quick one is a prerequisite because Cargo makes both in the same folder.
 $(LIVE_BINARY): ui/dist-between/index.html $(QUICK_BINARY)
 	PORTFOLIO_DIST=ui/dist-between $(TEST_BUILD)
 	mkdir -p $(@D) && cp -f target/sample/debug/portfolio $@

@@ -1,7 +1,7 @@
-// Asks for a site by its name, as its visitors do, at each address that the name has, and says whether they get it:
+// Asks for a site by its names, as visitors do, at each address of each name, and says whether visitors get the site:
 //   node ask-name.mjs NAME OTHER-NAMES DEPLOY ETAG
-// Both pages must come with this entity tag and a valid certificate, and the other names, separated by spaces, must
-// lead to the first. A fault is explained by the facts that `DEPLOY network` prints.
+// At NAME, two pages must come with this entity tag and a valid certificate. OTHER-NAMES, separated by spaces, must lead to
+// NAME. DEPLOY is the script `deploy`: its command `network` prints facts with which a fault is explained.
 import { spawnSync } from 'node:child_process';
 import { lookup } from 'node:dns/promises';
 import { request } from 'node:https';
@@ -10,25 +10,31 @@ import { setTimeout } from 'node:timers/promises';
 
 const [name, otherNames, deploy, etag] = process.argv.slice(2);
 const TIMEOUT_SECONDS = 10;
-/** The errors of a machine that has no way to an address. They say nothing about the server. */
-const NO_WAY = ['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EACCES', 'EPERM', 'EAI_AGAIN'];
-/** The errors of a certificate. */
-const CERTIFICATE = /^(CERT|DEPTH|SELF|UNABLE|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME|INVALID)/;
-/** Private addresses. A server that has one may have a public one too, which it does not know. */
-const PRIVATE = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^f[cde]/;
+/** The errors of this machine if it cannot reach an address. They say nothing about the server. */
+const UNREACHABLE_ERRORS = ['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EACCES', 'EPERM', 'EAI_AGAIN'];
+/** The errors of an invalid certificate begin so. */
+const CERTIFICATE_ERROR = /^(CERT|DEPTH|SELF|UNABLE|ERR_TLS|ERR_SSL|EPROTO|HOSTNAME|INVALID)/;
+/** Private addresses of IPv4 and IPv6. A server that has one may also have a public one, which it does not know. */
+const PRIVATE_ADDRESS = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^f[cde]/;
 
+/** Sends a GET to an address, and resolves to the response. */
 function ask(host, address, path) {
   const headers = { Host: host, 'Accept-Encoding': 'br' };
   const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
   const options = { host: address, servername: host, path, agent: false, headers, signal };
   return new Promise((resolve, reject) =>
-    request(options, (answer) => resolve(answer.resume())).on('error', reject).end(),
+    request(options, (response) => resolve(response.resume())).on('error', reject).end(),
   );
 }
 
 /**
- * Finds the fault of the answers at an address of a name, if they have one. Its kind is « no way » from this machine, « closed »
- * for no answer, « certificate » for an invalid one, or « another » for another site. A name alone may have « no record ».
+ * Asks for the pages of a name at an address. Returns the first fault, if there is one. The kinds of faults:
+ * - « no way »: this machine cannot reach the address;
+ * - « closed »: nothing answers there;
+ * - « certificate »: the certificate is invalid;
+ * - « another »: another site answers.
+ *
+ * `askAll` finds one more kind, « no record »: the name has no address.
  */
 async function findFault(host, address) {
   const fault = (kind, detail) => ({ kind, host, address, detail });
@@ -45,38 +51,39 @@ async function findFault(host, address) {
       if (host !== name && !(statusCode === 308 && headers.location === `https://${name}${path}`))
         return fault('another', `${page} with ${statusCode}`);
     } catch ({ code, message }) {
-      if (NO_WAY.includes(code)) return fault('no way', code);
-      if (CERTIFICATE.test(code)) return fault('certificate', message.split('\n')[0]);
+      if (UNREACHABLE_ERRORS.includes(code)) return fault('no way', code);
+      if (CERTIFICATE_ERROR.test(code)) return fault('certificate', message.split('\n')[0]);
       return fault('closed', code === 'ABORT_ERR' ? `no answer in ${TIMEOUT_SECONDS} s` : code);
     }
   }
 }
 
 /**
- * Asks each name at each of its addresses. Returns the first fault, or else the addresses at which the first name was
- * reached. A fault of this machine, which has no way to an address, counts only if no address was reached.
+ * Asks for each name at each of its addresses. Returns the first fault, or else the addresses at which NAME answers. A fault
+ * of the kind « no way » counts only if NAME answers at no address.
  */
 async function askAll() {
   const reached = [];
-  let noWay;
+  let firstNoWay;
   for (const host of [name, ...otherNames.split(' ').filter(Boolean)]) {
     let records;
     try {
       records = await lookup(host, { all: true });
     } catch ({ code }) {
-      return NO_WAY.includes(code) ? { kind: 'no way', host, detail: code } : { kind: 'no record', host };
+      if (UNREACHABLE_ERRORS.includes(code)) return { kind: 'no way', host, detail: code };
+      return { kind: 'no record', host };
     }
     for (const { address } of records) {
       const fault = await findFault(host, address);
       if (fault && fault.kind !== 'no way') return fault;
-      noWay ??= fault;
+      firstNoWay ??= fault;
       if (!fault && host === name) reached.push(address);
     }
   }
-  return reached.length > 0 ? { reached } : noWay;
+  return reached.length > 0 ? { reached } : firstNoWay;
 }
 
-/** The facts about the server's network: its addresses, its proxy, and the file of the other site that listens at `address`. */
+/** Asks the server for its addresses, its proxy, and the file of another site that listens at `address`. */
 function askNetwork(address) {
   const { stdout } = spawnSync(deploy, ['network'], { encoding: 'utf8' });
   const lines = stdout.split('\n').map((line) => line.split(' '));
@@ -87,7 +94,7 @@ function askNetwork(address) {
   };
 }
 
-/** Explains a fault. It fails the deployment if the server's proxy has the site and visitors do not get it. */
+/** Explains a fault. The deployment fails if the proxy of the server has the site, and visitors do not get it. */
 function explain(fault) {
   const { kind, host, address, detail } = fault;
   const network = askNetwork(address);
@@ -122,15 +129,18 @@ function adviceFor({ kind, host, address, detail }, { serverAddresses, proxy, ot
   return `${url} is answered at ${address} by another server (${detail}): look for the program or CDN that answers there, or correct the DNS record.`;
 }
 
-/** True if an address is none of the server's, as far as these tell: of the same version of IP, and public. */
+/** True if the server does not have the address, although it has a public address of the same version of IP. */
 function leadsElsewhere(address, serverAddresses) {
-  const isComparable = (own) => isIPv6(own) === isIPv6(address) && !PRIVATE.test(own);
+  const isComparable = (serverAddress) =>
+    isIPv6(serverAddress) === isIPv6(address) && !PRIVATE_ADDRESS.test(serverAddress);
   return !serverAddresses.includes(address) && serverAddresses.some(isComparable);
 }
 
-// An answer through a proxy that was reloaded a moment ago may still be the former one.
+/** Another try may help: a proxy that was reloaded a moment ago may still give the former response. */
+const isWorthAnotherTry = ({ reached, kind }) => !reached && kind !== 'no way' && kind !== 'no record';
+
 let outcome = await askAll();
-for (let tries = 2; tries > 0 && !outcome.reached && !outcome.kind.startsWith('no '); tries -= 1) {
+for (let tries = 2; tries > 0 && isWorthAnotherTry(outcome); tries -= 1) {
   await setTimeout(500);
   outcome = await askAll();
 }

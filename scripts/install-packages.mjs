@@ -1,9 +1,8 @@
 // install-packages.mjs FOLDER build|tests PACKAGE…
 //
-// Installs the npm packages that FOLDER/package-lock.json names, unless they are those of the last installation: for `build`
-// the dependencies, for `tests` those of development too. The PACKAGEs, which consist of compiled code, have to load before
-// the new packages take the place of the former ones. What fails leaves FOLDER/node_modules as it was; `npm ci` in FOLDER
-// would empty it first.
+// Installs the npm packages that FOLDER/package-lock.json names, unless they are installed already. `build` stands for the
+// dependencies, `tests` for the dependencies of development too. Each PACKAGE, which has compiled code, has to load before the
+// new packages replace the former ones. A failure leaves FOLDER/node_modules as it was: `npm ci` in FOLDER would empty it first.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -30,25 +29,26 @@ function remove(path) {
   rmSync(path, { recursive: true, force: true });
 }
 
-/** The name of the installation. Compiled code differs by system and processor, and two machines may share a folder. */
+/** The name of an installation. It has the system and the processor, because two machines may share a folder. */
 function installationName() {
   const lock = readFileSync(join(folder, 'package-lock.json'));
   return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
 }
 
-/** The file that holds the name of an installation. Make compares its time with the time of files built from the packages. */
+/** The file with the name of the installation. Make compares its time with that of files that are built from the packages. */
 function stamp(packages, purpose) {
   return join(packages, `.installed-for-${purpose}`);
 }
 
+/** True if the packages of the installation `name` are installed for this purpose. */
 function isInstalled(name) {
   const file = stamp(packages, purpose);
   return existsSync(file) && readFileSync(file, 'utf8') === name;
 }
 
 /**
- * Downloads the packages, and returns the error of npm. The options name the kinds of packages, because settings of npm or
- * NODE_ENV may leave some out.
+ * Downloads the packages, and returns the error of npm, if there is one. npm is told which kinds of packages to include: its
+ * settings or NODE_ENV could leave some out.
  */
 function download(...options) {
   remove(newFolder);
@@ -57,8 +57,8 @@ function download(...options) {
     copyFileSync(join(folder, file), join(newFolder, file));
   const development = purpose === 'tests' ? '--include=dev' : '--omit=dev';
   // The lock file says what is installed: npm need not ask for advisories, nor for its own newest version.
-  const fixed = ['--include=optional', '--json', '--no-audit', '--no-update-notifier'];
-  const npm = run('npm', 'ci', development, ...fixed, ...options);
+  const fixedOptions = ['--include=optional', '--json', '--no-audit', '--no-update-notifier'];
+  const npm = run('npm', 'ci', development, ...fixedOptions, ...options);
   if (npm.error) throw new Error('npm is missing. Install it');
   if (npm.status === 0) return undefined;
   return JSON.parse(npm.stdout || '{}').error ?? { summary: npm.stderr };
@@ -74,6 +74,7 @@ function downloadFromCacheFirst() {
   throw new Error(`npm says « ${reason} ». Correct that, or connect this machine to the network`);
 }
 
+/** Throws an error unless the package loads on this machine. */
 function load(name) {
   const node = run(process.execPath, '--input-type=module', '--eval', `await import('${name}')`);
   if (node.status !== 0) {
@@ -84,6 +85,7 @@ function load(name) {
   }
 }
 
+/** Puts the new packages in the place of the former ones, as the installation `name`. */
 function replaceFormerPackages(name) {
   const newPackages = join(newFolder, 'node_modules');
   writeFileSync(stamp(newPackages, 'build'), name);
