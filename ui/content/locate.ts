@@ -7,8 +7,8 @@ type Node = ESTree.Node;
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length;
 
 /**
- * A function that finds a value of the default export of `source` by its path, and gives the line at which it begins, from 1.
- * Of a path that leads to no value, it takes the longest part that does.
+ * A function that gives the line, from 1, at which the value at a path of the default export of `source` begins. If no value is
+ * at the path, it takes the longest beginning of the path that has a value.
  */
 export function lineLocator(source: string): (path: string) => number | undefined {
   const { body } = parseSync('content.ts', source).program;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { publishedLanguages } from '../../content/inLanguage.ts';
+import { listWithOr } from '../../content/lists.ts';
 import { contentSchema } from '../../content/schema.ts';
 import sample from '../../sample/content.ts';
 
@@ -84,10 +85,7 @@ export function accepted(value: JsonSchema): string {
 }
 
 const acceptedChoices = (choices: readonly unknown[]) =>
-  choices
-    .map((choice) => `\`${literal(choice)}\``)
-    .join(', ')
-    .replace(/, ([^,]*)$/, ' or $1');
+  listWithOr(choices.map((choice) => `\`${literal(choice)}\``));
 
 function kindOf({ title, type }: JsonSchema): string {
   if (title) return title;
@@ -107,23 +105,28 @@ function limitOf(value: JsonSchema): string {
 
 /** The type of the content that an owner writes, derived from that of a content in one language. */
 const typesByLanguage = `/** A value, or one for each language: \`{ fr: 'Voile', en: 'Sailing' }\`. */
-type Localized<Value> = ByLanguage<Value> | Written<Value>;
-type ByLanguage<Value> = { readonly [Code in Language]?: Written<Value> };
-type Written<Value> = Value extends readonly (infer Item)[]
+type Localized<Value> = ByLanguage<Value> | Localizable<Value>;
+
+type ByLanguage<Value> = { readonly [Code in Language]?: Localizable<Value> };
+
+/** A value whose items or fields may each be written by language. */
+type Localizable<Value> = Value extends readonly (infer Item)[]
   ? readonly Localized<Item>[]
   : Value extends object
     ? { readonly [Field in keyof Value]: Localized<Value[Field]> }
     : Value;
 
 /** The content as an owner writes it. Any value may be given by language. */
-export type Content = Written<PlainContent>;
+export type Content = Localizable<PlainContent>;
 `;
 
 /** The text of contentType.ts. Editors show its comments to owners. */
 export function contentType(content: JsonSchema): string {
-  const types = Object.entries({ ...content.$defs, PlainContent: content }).map(
+  const { $defs, ...root } = content;
+  const plainContent = { ...root, description: 'The content in one language.' };
+  const types = Object.entries({ ...$defs, PlainContent: plainContent }).map(
     ([name, value]) =>
-      `${value.description ? `/** ${value.description} */\n` : ''}export type ${name} = ${typeOf(value)};\n`,
+      `${comment(value.description ?? '')}\nexport type ${name} = ${typeOf(value)};\n`,
   );
   return [
     '// Made by `make content-doc` from the schema: edit that.\n',
@@ -146,9 +149,25 @@ function typeOf(value: JsonSchema, indent = ''): string {
     const limits = isLimited ? ` Accepts: ${accepted(field)}.` : '';
     const type = typeOf(field, `${indent}  `);
     const mark = isRequired(value, key) ? `: ${type}` : `?: ${type} | undefined`;
-    return `${indent}  /** ${field.description}${limits} */ ${key}${mark};`;
+    return `${comment(`${field.description}${limits}`, `${indent}  `)}\n${indent}  ${key}${mark};`;
   });
   return ['{', ...fields, `${indent}}`].join('\n');
+}
+
+/** Lines of a comment are no longer. */
+const MAX_LINE_LENGTH = 128;
+
+/** A documentation comment, on several lines if it is long. */
+function comment(text: string, indent = ''): string {
+  const onOneLine = `${indent}/** ${text} */`;
+  if (onOneLine.length <= MAX_LINE_LENGTH) return onOneLine;
+  const lines = [`${indent} *`];
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1)} ${word}`;
+    if (line.length <= MAX_LINE_LENGTH) lines[lines.length - 1] = line;
+    else lines.push(`${indent} * ${word}`);
+  }
+  return [`${indent}/**`, ...lines, `${indent} */`].join('\n');
 }
 
 /** A choice of types. Editors offer the texts of a choice beside any other text only where that has another type than theirs. */

@@ -34,7 +34,7 @@ const positionNames = {
   technologies: 'keywords',
 };
 
-const job = (schemas: ValueSchemas) =>
+const jobSchema = (schemas: ValueSchemas) =>
   schemas.entry({
     ...positionFields(schemas),
     company: schemas.label(120, 'The employer.'),
@@ -44,12 +44,12 @@ const job = (schemas: ValueSchemas) =>
     ),
   });
 
-type Job = z.output<ReturnType<typeof job>>;
+type Job = z.output<ReturnType<typeof jobSchema>>;
 
 export const experience = defineSection({
   field: 'experiences',
   schema: (schemas) =>
-    listOf(job(schemas), ['title', 'company', 'start']).describe(
+    listOf(jobSchema(schemas), ['title', 'company', 'start']).describe(
       'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
     ),
   order: latestFirst,
@@ -66,7 +66,7 @@ export const experience = defineSection({
   },
 });
 
-const volunteerPosition = (schemas: ValueSchemas) =>
+const volunteerPositionSchema = (schemas: ValueSchemas) =>
   schemas.entry({
     ...positionFields(schemas),
     organization: schemas.label(120, 'The organization.'),
@@ -75,7 +75,7 @@ const volunteerPosition = (schemas: ValueSchemas) =>
 export const volunteering = defineSection({
   field: 'volunteering',
   schema: (schemas) =>
-    listOf(volunteerPosition(schemas), ['title', 'organization', 'start'])
+    listOf(volunteerPositionSchema(schemas), ['title', 'organization', 'start'])
       .describe('Volunteer work, in any order: the latest is shown first.')
       .default([]),
   order: latestFirst,
@@ -132,7 +132,14 @@ const spanOf = (jobs: readonly Job[]) => ({
   end: jobs[0]?.period?.end,
 });
 
-const degree = ({ language, typeset, label, optionalLabel, optionalProse, prose }: ValueSchemas) =>
+const degreeSchema = ({
+  language,
+  typeset,
+  label,
+  optionalLabel,
+  optionalProse,
+  prose,
+}: ValueSchemas) =>
   crossFieldRule(
     z.strictObject({
       ...entryFields,
@@ -165,7 +172,7 @@ const degree = ({ language, typeset, label, optionalLabel, optionalProse, prose 
 export const education = defineSection({
   field: 'educations',
   schema: (schemas) =>
-    listOf(degree(schemas), ['title?', 'studyType?', 'school', 'start']).describe(
+    listOf(degreeSchema(schemas), ['title?', 'studyType?', 'school', 'start']).describe(
       'Degrees, in any order: the latest is shown first.',
     ),
   order: latestFirst,

@@ -15,7 +15,13 @@ import type { EntryMapping } from './section.ts';
 
 /* The sections that an owner adds in `sections`, without code, such as talks. */
 
-const ownEntry = ({ entry, optionalLabel, optionalProse, highlights, picture }: ValueSchemas) =>
+const ownEntrySchema = ({
+  entry,
+  optionalLabel,
+  optionalProse,
+  highlights,
+  picture,
+}: ValueSchemas) =>
   entry({
     place: optionalLabel(120, 'The place or the organization: « Rencontres du Ponant ».'),
     url: linkAddress.optional().describe('The address to which the title leads.'),
@@ -35,7 +41,7 @@ export const ownKeyForm = /^[a-z][a-zA-Z\d]*$/;
 /** The keys that an own section cannot have, each with the field of `content.ts` whose section has that name, if one has. */
 type TakenNames = ReadonlyMap<string, string | undefined>;
 
-const ownSection = (schemas: ValueSchemas, takenNames: TakenNames) =>
+const ownSectionSchema = (schemas: ValueSchemas, takenNames: TakenNames) =>
   crossFieldRule(
     z.strictObject({
       key: textMatching(
@@ -50,7 +56,7 @@ const ownSection = (schemas: ValueSchemas, takenNames: TakenNames) =>
         true,
         'Sets each entry on one line, its description and points too. A picture has no room there.',
       ),
-      entries: listOf(ownEntry(schemas), ['title', 'place?', 'period?']).describe(
+      entries: listOf(ownEntrySchema(schemas), ['title', 'place?', 'period?']).describe(
         'The entries, in the order in which they are shown.',
       ),
     }),
@@ -90,13 +96,13 @@ function checkEntries({ short, entries }: UncheckedObject, report: AddIssue): vo
 
 /** The schema of the own sections of a content. */
 export const ownSections = (schemas: ValueSchemas, takenNames: TakenNames) =>
-  listOf(ownSection(schemas, takenNames), ['key'])
+  listOf(ownSectionSchema(schemas, takenNames), ['key'])
     .describe(
       'Sections of your own, such as talks, patents or courses, on the profile and on the CV: in the place that `profile.order` gives to their keys, else after the others.',
     )
     .default([]);
 
-export type OwnSection = z.output<ReturnType<typeof ownSection>>;
+export type OwnSection = z.output<ReturnType<typeof ownSectionSchema>>;
 export type OwnEntry = OwnSection['entries'][number];
 
 /** The mapping of an own section's entries to JSON Resume, where a list of any name may have any fields. */

@@ -20,7 +20,7 @@ import { defineSection } from './section.ts';
 /** A host of static pages would serve files of these names for `/projets/` and for unknown addresses. */
 const RESERVED_SLUGS = ['index', '404'];
 
-function project(schemas: ValueSchemas) {
+function projectSchema(schemas: ValueSchemas) {
   const {
     prose,
     optionalProse,
@@ -148,7 +148,7 @@ export const projects = defineSection({
   field: 'projects',
   schema: (schemas) =>
     crossFieldRule(
-      uniqueBy(listOf(project(schemas), ['title'], 'Projects, the most important first.'), [
+      uniqueBy(listOf(projectSchema(schemas), ['title'], 'Projects, the most important first.'), [
         'story',
       ]),
       (entries, report) => checkSlugs(entries, report, schemas.words),

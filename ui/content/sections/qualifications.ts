@@ -11,7 +11,7 @@ import { defineSection } from './section.ts';
 
 /* The sections of skills, languages, certificates, publications, awards and references. */
 
-const skillGroup = ({ entry, optionalLabel }: ValueSchemas) =>
+const skillGroupSchema = ({ entry, optionalLabel }: ValueSchemas) =>
   entry({
     level: optionalLabel(40, 'Your level in words: « Expert », « Notions ».'),
     skills: plainLabels('Names of skills, shown as they are written.'),
@@ -20,7 +20,7 @@ const skillGroup = ({ entry, optionalLabel }: ValueSchemas) =>
 export const skills = defineSection({
   field: 'skillGroups',
   schema: (schemas) =>
-    listOf(skillGroup(schemas), ['title']).describe(
+    listOf(skillGroupSchema(schemas), ['title']).describe(
       'Groups of skills. A group without skills shows its title.',
     ),
   resume: {
@@ -34,7 +34,7 @@ export const skills = defineSection({
   }),
 });
 
-const language = ({ label, optionalLabel }: ValueSchemas) =>
+const languageSchema = ({ label, optionalLabel }: ValueSchemas) =>
   z.strictObject({
     cv: entryFields.cv,
     language: label(60, 'The name of the language: « Anglais ».'),
@@ -48,9 +48,11 @@ const language = ({ label, optionalLabel }: ValueSchemas) =>
 export const languages = defineSection({
   field: 'spokenLanguages',
   schema: (schemas) =>
-    listOf(language(schemas), ['language'], 'Languages that you speak, the best first.').default(
-      [],
-    ),
+    listOf(
+      languageSchema(schemas),
+      ['language'],
+      'Languages that you speak, the best first.',
+    ).default([]),
   view: (entries) =>
     entries.map(({ language, level, certificate, cv }) => ({
       title: language,
@@ -82,7 +84,7 @@ const achievementView = <Entry extends { date?: LocalDate | undefined; url?: str
   period: date && { start: date, from: formatDate(date, 'long', words) },
 });
 
-const certificate = (schemas: ValueSchemas) =>
+const certificateSchema = (schemas: ValueSchemas) =>
   schemas.entry({
     issuer: givingOrganization(schemas),
     date: optionalDate,
@@ -93,7 +95,7 @@ const certificate = (schemas: ValueSchemas) =>
 export const certificates = defineSection({
   field: 'certificates',
   schema: (schemas) =>
-    listOf(certificate(schemas), ['title', 'issuer?'])
+    listOf(certificateSchema(schemas), ['title', 'issuer?'])
       .describe('Certificates, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>
@@ -115,7 +117,7 @@ export const certificates = defineSection({
   }),
 });
 
-const publication = (schemas: ValueSchemas) =>
+const publicationSchema = (schemas: ValueSchemas) =>
   schemas.entry({
     publisher: schemas.optionalLabel(120, 'The journal, the conference or the publisher.'),
     date: optionalDate,
@@ -126,7 +128,7 @@ const publication = (schemas: ValueSchemas) =>
 export const publications = defineSection({
   field: 'publications',
   schema: (schemas) =>
-    listOf(publication(schemas), ['title', 'publisher?', 'date?'])
+    listOf(publicationSchema(schemas), ['title', 'publisher?', 'date?'])
       .describe('Articles, talks and books, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>
@@ -143,7 +145,7 @@ export const publications = defineSection({
   },
 });
 
-const award = (schemas: ValueSchemas) =>
+const awardSchema = (schemas: ValueSchemas) =>
   schemas.entry({
     awarder: givingOrganization(schemas),
     date: optionalDate,
@@ -153,7 +155,7 @@ const award = (schemas: ValueSchemas) =>
 export const awards = defineSection({
   field: 'awards',
   schema: (schemas) =>
-    listOf(award(schemas), ['title', 'awarder?', 'date?'])
+    listOf(awardSchema(schemas), ['title', 'awarder?', 'date?'])
       .describe('Awards, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>
@@ -165,7 +167,7 @@ export const awards = defineSection({
   person: (entries) => ({ award: entries.map(({ title }) => title) }),
 });
 
-const reference = ({ prose, label, optionalLabel }: ValueSchemas) =>
+const referenceSchema = ({ prose, label, optionalLabel }: ValueSchemas) =>
   z.strictObject({
     cv: entryFields.cv,
     quote: prose(
@@ -179,7 +181,7 @@ const reference = ({ prose, label, optionalLabel }: ValueSchemas) =>
 export const references = defineSection({
   field: 'references',
   schema: (schemas) =>
-    listOf(reference(schemas), ['quote', 'name'])
+    listOf(referenceSchema(schemas), ['quote', 'name'])
       .describe(
         'Words of other people about you. Ask them first: their words and names are published with their consent.',
       )
