@@ -128,6 +128,22 @@ test('the end of a page stays within the content', async ({ page }) => {
   for (const lineEnd of ends) expect(lineEnd).toBeLessThanOrEqual(contentEnd);
 });
 
+test.describe('stories', () => {
+  test.use({ variant: 'stories' });
+
+  test('the result of another project is level with its title', async ({ page }) => {
+    for (const width of [768, 1440]) {
+      await open(page, '/', width);
+      const project = page.getByRole('article').filter({ hasText: 'Un million de prédictions' });
+
+      const [title = Number.NaN] = await baselinesOf(project.getByRole('heading'));
+      const [result = Number.NaN] = await baselinesOf(project.locator('.handwritten'));
+
+      expect(Math.abs(result - title), `${width} px`).toBeLessThanOrEqual(TOLERANCE);
+    }
+  });
+});
+
 test.describe('most', () => {
   test.use({ variant: 'most' });
 
