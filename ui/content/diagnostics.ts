@@ -1,40 +1,40 @@
 import { distance } from 'fastest-levenshtein';
 import { OWN_FILES } from './rootFiles.ts';
 
-/** A fault in the site's folder: one line of the report. */
+/** A fault in the site's folder, which is one line of the report. */
 export interface Diagnostic {
-  /**
-   * The place in the content, as code would write it: `projects[2].links[0].href`. Without it, the fault is that of the file.
-   */
+  /** The path of the value in the content: `projects[2].links[0].href`. A fault of a whole file has none. */
   readonly path?: string | undefined;
-  /** The value or the words there, as the owner wrote them. */
+  /** The value or the words that are wrong, as the owner wrote them. */
   readonly what: string;
+  /** The reason for which it is wrong. */
   readonly why: string;
+  /** An instruction to the owner, which begins with a verb. */
   readonly do: string;
-  /** The file it stands in, relative to the site's folder; `content.ts` unless told. */
+  /** The file with the fault, relative to the site's folder. The default is `content.ts`. */
   readonly file?: string | undefined;
-  /** It is a text of the sample, left in an owner's folder. */
-  readonly sample?: true;
-  /** The line in that file, from 1, given where `lineOf` cannot find it by the path. */
+  /** The line in the file, from 1. A fault of `content.ts` needs it only where `lineOf` cannot find the line by the path. */
   readonly line?: number | undefined;
+  /** The fault is a text of the sample that an owner has left in the site. */
+  readonly sample?: true;
 }
 
-/** The errors and warnings of one site, and the means to say where they are. */
+/** The errors and warnings of one site, and the way to find their lines. */
 export interface Report {
   /** The folder of the site, as the owner names it: `site`. */
   readonly folder: string;
   /** Faults that stop the build. */
   readonly errors: readonly Diagnostic[];
-  /** Faults that are printed and let through, except in `make dist`. */
+  /** Faults that are printed and do not stop the build. `make dist` refuses some of them. */
   readonly warnings: readonly Diagnostic[];
   /** The line of `content.ts` where the value at a path begins, from 1. */
   readonly lineOf: (path: string) => number | undefined;
 }
 
-/** The faults that a step of reading a site has found. */
+/** The faults that one step of reading a site finds. */
 export type Findings = Partial<Pick<Report, 'errors' | 'warnings'>>;
 
-/** A fault of an owner's input, and what to do. The caller knows where it is. */
+/** A fault of an owner's input, and what to do. The code that catches it knows the file or the field. */
 export class UserInputError extends Error {
   constructor(
     why: string,
@@ -44,7 +44,7 @@ export class UserInputError extends Error {
   }
 }
 
-/** In characters: a line of the report has room for no more of the owner's words. */
+/** A line of the report has room for this many characters of the owner's words. */
 const MAX_WORDS_LENGTH = 60;
 
 /** A value as the report shows it, on one line. */
@@ -54,15 +54,12 @@ export function formatValue(value: unknown): string {
   return truncate(JSON.stringify(value) ?? String(value));
 }
 
-/** A text as long as a line of the report has room for. */
+/** A text, cut to the length for which a line of the report has room. */
 export const truncate = (text: string): string =>
   text.length > MAX_WORDS_LENGTH ? `${text.slice(0, MAX_WORDS_LENGTH - 1)}…` : text;
 
-/** The file that most diagnostics are about. */
-const CONTENT = OWN_FILES.content;
-
-const lineIn = ({ line, path }: Diagnostic, { lineOf }: Report) =>
-  line ?? (path === undefined ? undefined : lineOf(path));
+/** The file of a diagnostic that names none. */
+const DEFAULT_FILE = OWN_FILES.content;
 
 /** Diagnostics without repeats: one fault of one place may have been found in several languages. */
 export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
@@ -72,26 +69,36 @@ export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
   return diagnostics.filter((diagnostic, rank) => keys.indexOf(keyOf(diagnostic)) === rank);
 }
 
-/** A diagnostic on one line: where, what stands there, what is wrong, what to do. */
+/** A diagnostic on one line: its place, what is there, why it is wrong, what to do. */
 export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string {
-  const { path, what, why, do: todo, file = CONTENT } = diagnostic;
-  const line = lineIn(diagnostic, report);
-  const where = `${report.folder}/${file}${line === undefined ? '' : `:${line}`}`;
+  const { path, what, why, do: todo, file = DEFAULT_FILE } = diagnostic;
+  const line = lineOfDiagnostic(diagnostic, report);
+  const place = [
+    `${report.folder}/${file}`,
+    line === undefined ? '' : `:${line}`,
+    path ? ` ${path}` : '',
+  ].join('');
   const advice = todo.charAt(0).toUpperCase() + todo.slice(1).replace(/(?<![.?!])$/, '.');
-  return `${where}${path ? ` ${path}` : ''}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
+  return `${place}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
 }
 
-/** Sorts diagnostics by their files, in the order in which these come first, and those of a file by their lines. */
+const lineOfDiagnostic = ({ line, path }: Diagnostic, { lineOf }: Report) =>
+  line ?? (path === undefined ? undefined : lineOf(path));
+
+/** Groups diagnostics by their files, in the order of the first of each file, and sorts those of a file by their lines. */
 export function inLineOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic[] {
-  const files = [...new Set(diagnostics.map(({ file = CONTENT }) => file))];
-  const rank = ({ file = CONTENT }: Diagnostic) => files.indexOf(file);
-  const line = (diagnostic: Diagnostic) => lineIn(diagnostic, report) ?? 0;
-  return diagnostics.toSorted((one, other) => rank(one) - rank(other) || line(one) - line(other));
+  const files = [...new Set(diagnostics.map(({ file = DEFAULT_FILE }) => file))];
+  const rankOfFile = ({ file = DEFAULT_FILE }: Diagnostic) => files.indexOf(file);
+  const lineOf = (diagnostic: Diagnostic) => lineOfDiagnostic(diagnostic, report) ?? 0;
+  return diagnostics.toSorted(
+    (one, other) => rankOfFile(one) - rankOfFile(other) || lineOf(one) - lineOf(other),
+  );
 }
 
 /**
- * The whole report, a line each: every error or, where there is none, every warning; empty when there is neither. `outcome`
- * says what follows from the errors.
+ * The whole report, with a line for each error or, if there is no error, for each warning. It is empty if there is neither.
+ *
+ * @param outcome the consequence of errors
  */
 export function formatReport(report: Report, outcome = 'the site is not built'): string {
   const { folder, errors, warnings } = report;
@@ -103,16 +110,17 @@ export function formatReport(report: Report, outcome = 'the site is not built'):
   return [...lines, `${count} in ${folder}/: ${outcome}.`].join('\n');
 }
 
-/** Finds the name that is most like the written one, if it is so like it that it was probably meant. */
-export function nearest(written: string, names: readonly string[]): string | undefined {
-  const [best] = nearestNames(written, names);
-  return best && editsBetween(written, best) <= Math.max(2, written.length / 4) ? best : undefined;
+/** Finds the name that an owner probably meant: the one most like `name`, if they differ in few letters. */
+export function nearest(name: string, names: readonly string[]): string | undefined {
+  const [mostAlike] = nearestNames(name, names);
+  const maxEdits = Math.max(2, name.length / 4);
+  return mostAlike && editsBetween(name, mostAlike) <= maxEdits ? mostAlike : undefined;
 }
 
-/** Sorts names, those most like the written one first. */
-export const nearestNames = (written: string, names: readonly string[]): readonly string[] =>
-  names.toSorted((one, other) => editsBetween(written, one) - editsBetween(written, other));
+/** Sorts names, those most like `name` first. */
+export const nearestNames = (name: string, names: readonly string[]): readonly string[] =>
+  names.toSorted((one, other) => editsBetween(name, one) - editsBetween(name, other));
 
-/** The number of letters to add, remove or replace that makes one name the other. */
-const editsBetween = (written: string, name: string) =>
-  distance(written.toLowerCase(), name.toLowerCase());
+/** The number of letters to add, remove or replace to make one name of the other. */
+const editsBetween = (one: string, other: string) =>
+  distance(one.toLowerCase(), other.toLowerCase());

@@ -31,7 +31,11 @@ export interface PublicFiles {
   readonly warnings: readonly Diagnostic[];
 }
 
-/** Reads the files of `public/` in a site's folder. `addresses` are those that the site has without them. */
+/**
+ * Reads the files of `public/` in a site's folder.
+ *
+ * @param addresses the addresses that the site has without them
+ */
 export async function readPublicFiles(folder: string, addresses: Addresses): Promise<PublicFiles> {
   const files = new Map<string, Uint8Array>();
   const errors: Diagnostic[] = [];

@@ -28,6 +28,9 @@ interface CodeInfo {
 const infoWord =
   /[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|[^\s,]+)|\[[^\]]*\]|\{[^}]*\}|"[^"]*"|[^\s,{[]+/g;
 
+/** A word that begins with a language: `ts`, `.ts` of Pandoc, `js:app.js`. */
+const languageWord = /^\.?(?<language>[a-z][\w#+.-]*)(?::(?<afterColon>.+))?$/i;
+
 /** A word that names a file: `title="src/vente.ts"`, or `[src/vente.ts]`. */
 const namedFile = /^(?:title|file|file_?name|name)=(?:"([^"]+)"|'([^']+)'|([^"'].*))$|^\[(.+)\]$/i;
 
@@ -37,11 +40,11 @@ const filePath = /^[^\s:="'{}]*[./][^\s:="'{}]*\w$/;
 /** Reads the words after a fence. Pandoc writes them in braces, where a dot begins the language and each class. */
 function readCodeInfo(info: string): CodeInfo {
   const [, inBraces] = /^\{\s*([.a-z].*)\}$/i.exec(info) ?? [];
-  const [first = '', ...words] = (inBraces ?? info).match(infoWord) ?? [];
-  const [, language, afterColon] = /^\.?([a-z][\w#+.-]*)(?::(.+))?$/i.exec(first) ?? [];
-  // A colon parts the language from the name of a file. If the first word is no language, it is treated as the others are.
-  const wordBeforeOthers = language === undefined ? first : afterColon;
-  if (wordBeforeOthers) words.unshift(wordBeforeOthers);
+  const [firstWord = '', ...words] = (inBraces ?? info).match(infoWord) ?? [];
+  const { language, afterColon } = languageWord.exec(firstWord)?.groups ?? {};
+  // A first word that is no language is one of the other words, and so is the part after a colon.
+  const otherPart = language === undefined ? firstWord : afterColon;
+  if (otherPart) words.unshift(otherPart);
   let fileName: string | undefined;
   const otherWords: string[] = [];
   for (const text of words) {

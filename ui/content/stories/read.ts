@@ -31,12 +31,12 @@ export async function readStories(
   const warnings: Diagnostic[] = [];
   const names = await readdir(join(folder, FOLDER)).catch(() => []);
   const files = names.filter((name) => name.endsWith('.md'));
-  const unused = new Set(files);
+  const unusedFiles = new Set(files);
 
   async function readStory(language: Language, nameInContent: string) {
     const name = findFile(nameInContent, files);
     if (name === undefined) return;
-    unused.delete(name);
+    unusedFiles.delete(name);
     const file = storyFilePath(name);
     try {
       const text = await readText(join(folder, FOLDER, name));
@@ -59,7 +59,7 @@ export async function readStories(
     for (const language of languages)
       await readStory(language, language === first ? story : storyFileIn(language, story));
   }
-  const unusedStories = [...unused].map((name) => ({
+  const unusedStories = [...unusedFiles].map((name) => ({
     file: storyFilePath(name),
     what: 'the story',
     ...faultOfUnusedStory(name, languages),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const tokens = readFileSync(join(import.meta.dirname, '../../src/styles/tokens.css'), 'utf8');
 
-/** The names of all tokens, with their dashes. */
+/** The names of all tokens of the product, with their dashes. */
 export const tokenNames: readonly string[] = [
   ...new Set(
     Array.from(withoutComments(tokens).matchAll(/(--[\w-]+)\s*:/g), ([, name = '']) => name),
@@ -16,7 +16,7 @@ export interface SchemeColors {
   readonly dark: string;
 }
 
-/** Every colour of the product's tokens, as the owner's `theme.css` changes them, by name without the dashes. */
+/** Every token that is a colour, with the changes of the owner's `theme.css`, by its name without dashes. */
 export function themeColors(theme: string): Readonly<Record<string, SchemeColors>> & {
   readonly paper: SchemeColors;
   readonly accent: SchemeColors;
@@ -27,10 +27,11 @@ export function themeColors(theme: string): Readonly<Record<string, SchemeColors
   return { paper, accent, ...otherColors };
 }
 
+/** A token with a colour for both schemes, or with `light-dark()` and a colour for each. */
 const colorDeclarations =
   /--(?<name>[\w-]+)\s*:\s*(?:light-dark\(\s*(?<light>#[\da-f]{3,8})\s*,\s*(?<dark>#[\da-f]{3,8})\s*\)|(?<both>#[\da-f]{3,8}))\s*[;}]/gi;
 
-/** Reads the tokens that are colours: one for both schemes, or `light-dark()`. */
+/** Reads the tokens of a style sheet that are colours, by their names without dashes. */
 export function colorsOf(css: string): Record<string, SchemeColors> {
   const colors: Record<string, SchemeColors> = {};
   for (const { groups = {} } of withoutComments(css).matchAll(colorDeclarations)) {
