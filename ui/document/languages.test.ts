@@ -15,15 +15,15 @@ import { documentAt, readManifest } from './serverManifest';
 const folder = variantDist('bilingual');
 const html = readFileSync(join(folder, 'index.html'), 'utf8');
 const parseDocument = (source: string) => new DOMParser().parseFromString(source, 'text/html');
-const page = parseDocument(html);
+const builtDocument = parseDocument(html);
 const { versions, site } = await loadedSite('variants/bilingual');
 const { origin } = site;
 
 /** These attributes are shown or read out. */
 const TEXT_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder', 'data-tab', 'data-label'];
 
-/** Every text that a visitor reads, with its language and the language of its page. */
-const readTexts = [...page.querySelectorAll('body *')].flatMap((element) => {
+/** Every text that a visitor reads or hears, with its language and the language of its page. */
+const textsOfDocument = [...builtDocument.querySelectorAll('body *')].flatMap((element) => {
   if (element.closest('script, style, code')) return [];
   const lang = element.closest('[lang]')?.getAttribute('lang');
   const pageElement = element.closest('[data-page], header, footer, #root > div > a');
@@ -59,7 +59,7 @@ describe.each(versions)('in $language', (version) => {
   const otherVersions = versions.filter((candidate) => candidate !== version);
 
   test('no page has a text of another language', () => {
-    const textsInLanguage = readTexts
+    const textsInLanguage = textsOfDocument
       .filter(({ lang, pageLang }) => lang === language && pageLang === language)
       .map(({ text }) => text);
     const foreignTexts = new Set(otherVersions.flatMap(textsOfOneLanguage));
@@ -69,7 +69,7 @@ describe.each(versions)('in $language', (version) => {
   });
 
   test('the header leads to the other language', () => {
-    const links = page.querySelectorAll<HTMLAnchorElement>(
+    const links = builtDocument.querySelectorAll<HTMLAnchorElement>(
       `header[lang="${language}"] a[hreflang]`,
     );
 
@@ -83,7 +83,9 @@ describe.each(versions)('in $language', (version) => {
     const contentOf = (selector: string) =>
       pageDocument.querySelector(selector)?.getAttribute('content');
 
-    expect(page.querySelector(`[data-page="${path}"]`)?.getAttribute('lang')).toBe(language);
+    expect(builtDocument.querySelector(`[data-page="${path}"]`)?.getAttribute('lang')).toBe(
+      language,
+    );
     expect(pageDocument.documentElement.lang).toBe(language);
     expect(contentOf('[property="og:locale"]')).toBe(words.locale);
     expect(contentOf('[property="og:image"]')).toContain(`${site.origin}/${words.files.card}?`);
@@ -99,7 +101,7 @@ describe.each(versions)('in $language', (version) => {
 test('a link in a story leads to the page in the language of the story', () => {
   const links = versions.map(({ site }) => {
     const [project] = site.projects;
-    const link = page.querySelector(`[data-page="${project?.page}"] [role="note"] a`);
+    const link = builtDocument.querySelector(`[data-page="${project?.page}"] [role="note"] a`);
     return link?.getAttribute('href')?.split('#')[0];
   });
   expect(links).toEqual(['/profil', '/en/profile']);
@@ -223,7 +225,7 @@ test('an unknown address below the folder of a language has a document in it', a
 });
 
 test('no id stands twice', () => {
-  const ids = [...page.querySelectorAll('[id]')].map(({ id }) => id);
+  const ids = [...builtDocument.querySelectorAll('[id]')].map(({ id }) => id);
   expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([]);
 });
 

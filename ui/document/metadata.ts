@@ -47,11 +47,11 @@ function metadataTags(context: DocumentContext, page?: HeadPage): string {
   const { urlOf, pages } = context;
   const { title = '', description = '' } = page ?? pages[0] ?? {};
   const { project, isNotFound, site = context.site } = page ?? {};
-  // A head that several pages share has no address: the server sends the address of each (src/http/headers.rs).
-  const url = page && !isNotFound && urlOf(page.path);
   const { files } = wordsOf(site.language as Language, context.site.language as Language);
   const card = cardUrl(project && page ? storyCard(page.path) : `/${files.card}`, context);
-  const properties = {
+  // A head that several pages share has no address: the server sends the address of each (src/http/headers.rs).
+  const url = page && !isNotFound && urlOf(page.path);
+  const openGraph = {
     'og:type': project ? 'article' : 'profile',
     'og:locale': site.locale,
     'og:site_name': site.name,
@@ -67,7 +67,7 @@ function metadataTags(context: DocumentContext, page?: HeadPage): string {
     `<title>${escapeHtml(title)}</title>`,
     `<meta name="description" content="${escapeHtml(description)}">`,
     '<meta name="twitter:card" content="summary_large_image">',
-    ...Object.entries(properties).map(
+    ...Object.entries(openGraph).map(
       ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
     ),
     page && !isNotFound && addressTags(page, urlOf),

@@ -58,7 +58,7 @@ function navigationTitle({ name, owner, titles, words }: Site, key: NavigationKe
 
 const [{ legal, name, words }] = sites;
 
-/** Who publishes and who hosts, where the owner tells it; the footer leads there. The first language alone has it. */
+/** The page that says who publishes and who hosts the site, if the owner tells. It is in the first language alone. */
 export const legalPage: Page | null = legal && {
   site: sites[0],
   key: 'legal',
@@ -87,61 +87,64 @@ const storyPages = (site: Site): readonly Page[] =>
 const pagesWithoutStories = legalPage ? [...navigation, legalPage] : navigation;
 
 /**
- * The only list of pages: routes, prerendering, sitemap and the server's page list come from it. Stories are last, so that
- * no other page waits for them.
+ * The only list of pages: routes, prerendering, sitemap and the server's manifest come from it. Stories are last, so that no
+ * other page waits for them.
  */
 export const pages: readonly Page[] = import.meta.env.HAS_STORIES
   ? [...pagesWithoutStories, ...sites.flatMap(storyPages)]
   : pagesWithoutStories;
 
-/** The page at `path`, compared to the letter, as the server and the pre-paint script do. */
+/** The page at exactly this path: the server and the pre-paint script compare paths in the same way. */
 export const pageAt = (path: string) => pages.find((page) => page.path === path);
 
 /**
- * The site in the language of the page at `path`, or of the pages around that path. All paths are below the `/` of the first
- * language, so the last language whose home page is above the path is its own.
+ * The site in the language of the page at `path`, or of the folder of an unknown path. Every path is below the `/` of the first
+ * language. The home page of another language, such as `/en`, is above the paths of that language alone.
  */
-export const siteAt = (path: string): Site =>
-  (import.meta.env.HAS_TRANSLATION &&
-    sites.findLast(({ pages: { home } }) =>
-      `${path}/`.startsWith(home.path.replace(/\/?$/, '/')),
-    )) ||
-  sites[0];
+export function siteAt(path: string): Site {
+  if (!import.meta.env.HAS_TRANSLATION) return sites[0];
+  const isBelowHomePage = ({ pages: { home } }: Site) =>
+    `${path}/`.startsWith(home.path.replace(/\/?$/, '/'));
+  return sites.findLast(isBelowHomePage) ?? sites[0];
+}
 
-/** An address in another language of the site. */
+/** The address, in another language, that stands for a page. */
 interface Counterpart {
   readonly address: string;
-  /** The address leads to the card of a project whose story is not told in that language. */
+  /** True for the address of a project's card, where the story of the project is not told in the other language. */
   readonly isCard?: boolean;
 }
 
 /**
- * Finds a page, and one of its parts, in another language. A story that is told in one language alone has its project's
- * card there; any other page without a translation has the home page.
+ * Finds what stands for a page, and for one of its parts, in another language: its translation, else the card of the project
+ * whose story the page tells, else the home page.
  */
-export function counterpartIn(other: Site, page: Page | undefined, part = ''): Counterpart {
-  const home = { address: other.pages.home.path };
+export function counterpartIn(otherSite: Site, page: Page | undefined, part = ''): Counterpart {
+  const home = { address: otherSite.pages.home.path };
   if (!page) return home;
-  const translation = pages.find(({ site, key }) => site === other && key === page.key);
+  const translation = pages.find(({ site, key }) => site === otherSite && key === page.key);
   if (translation) {
-    const translatedPart = partIn(other, page.site, part);
+    const translatedPart = partIn(otherSite, page.site, part);
     return { address: translatedPart ? `${translation.path}#${translatedPart}` : translation.path };
   }
-  // In a language without the story, the card of its project leads to the story in the first language.
-  const rank = other.projects.findIndex((project) => project.page === page.path);
+  // There the project leads to the story in the first language: its `page` is the same in both.
+  const rank = otherSite.projects.findIndex((project) => project.page === page.path);
   if (rank < 0) return home;
-  return { address: `${other.pages.profile.path}#${other.ids.project}-${rank + 1}`, isCard: true };
+  return {
+    address: `${otherSite.pages.profile.path}#${otherSite.ids.project}-${rank + 1}`,
+    isCard: true,
+  };
 }
 
-/** The id, in another language, of the part that has an id in `site`; undefined where the languages do not share it. */
-function partIn(other: Site, site: Site, part: string): string | undefined {
+/** The id, in another language, of the part with the id `part` in `site`. A part that the other language lacks has none. */
+function partIn(otherSite: Site, site: Site, part: string): string | undefined {
   const section = site.profile.sections.find(({ id }) => id === part);
-  if (section) return other.profile.sections.find(({ key }) => key === section.key)?.id;
+  if (section) return otherSite.profile.sections.find(({ key }) => key === section.key)?.id;
   // The id of a project's card ends in its rank in the list.
   const [, id, rank = ''] = /^(.*?)(-\d+)?$/.exec(part) ?? [];
   const idNames = Object.keys(site.ids) as (keyof Site['ids'])[];
   const idName = idNames.find((name) => site.ids[name] === id);
-  return idName && other.ids[idName] + rank;
+  return idName && otherSite.ids[idName] + rank;
 }
 
 export const notFoundTitle = ({ words, name }: Site) => `${words.notFound} – ${name}`;

@@ -89,15 +89,10 @@ function removeOtherPages(root: HTMLElement): void {
 /** Makes links lead to pages instead of parts of the document, and marks the links to the requested page. */
 function leadToPages(root: HTMLElement, { translations }: Titles): void {
   const path = location.pathname;
-  const links = [...root.querySelectorAll<HTMLAnchorElement>('a[data-part]')];
-  if (import.meta.env.HAS_STORIES)
-    for (const story of window.stories ?? [])
-      if (!story.isConnected)
-        links.push(...story.querySelectorAll<HTMLAnchorElement>('a[data-part]'));
   const section =
     import.meta.env.HAS_STORIES &&
     root.querySelector<HTMLElement>('[data-section]')?.dataset.section;
-  for (const link of links) {
+  for (const link of linksToParts(root)) {
     const part = link.dataset.part;
     link.removeAttribute('data-part');
     const translation =
@@ -110,6 +105,16 @@ function leadToPages(root: HTMLElement, { translations }: Titles): void {
     if (import.meta.env.HAS_STORIES && link.pathname === section && link.closest('nav'))
       link.setAttribute('aria-current', 'true');
   }
+}
+
+/** The links to parts of the document, with those of the stories that are no longer in it. */
+function linksToParts(root: HTMLElement): HTMLAnchorElement[] {
+  const linksIn = (element: HTMLElement) => [
+    ...element.querySelectorAll<HTMLAnchorElement>('a[data-part]'),
+  ];
+  if (!import.meta.env.HAS_STORIES) return linksIn(root);
+  const removedStories = window.stories?.filter(({ isConnected }) => !isConnected) ?? [];
+  return [root, ...removedStories].flatMap(linksIn);
 }
 
 /** Enables buttons. A submit before React listens would leave the page and lose the message: the form replays it. */
