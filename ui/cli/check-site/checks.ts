@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { HtmlValidate } from 'html-validate';
 import ogs from 'open-graph-scraper';
 import { documentAt } from '../../document/serverManifest.ts';
-import { accessibility } from './accessibility.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { overflow } from './overflow.ts';
 import {
   CHANGE_OR_TELL,
@@ -18,7 +18,7 @@ import {
   visit,
 } from './site.ts';
 
-/** Errors that html-validate finds in a document, each with the element that has it. */
+/** Finds the errors in the markup of a document by html-validate, each with the selector of the element that has it. */
 async function validate(html: string) {
   const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] });
   const report = await validator.validateString(html);
@@ -27,14 +27,14 @@ async function validate(html: string) {
   );
 }
 
-/** Errors that html-validate finds in a document, a line each. */
+/** Lists the errors in the markup of a document, a line each. */
 export async function htmlErrors(html: string): Promise<string[]> {
   const errors = await validate(html);
   return errors.map(({ error, selector }) => `${error} (${selector})`);
 }
 
-/** Finds the errors in the markup of the document. Several elements with the same error are one fault. */
-export async function validity(html: string): Promise<Problem[]> {
+/** Finds the errors in the markup of a document. Several elements with the same error are one fault. */
+export async function validityProblems(html: string): Promise<Problem[]> {
   const errors = await validate(html);
   return errors.map(({ error, selector }) => ({
     where: 'the file served',
@@ -44,21 +44,24 @@ export async function validity(html: string): Promise<Problem[]> {
   }));
 }
 
-/**
- * The recommended bytes of the compressed document, and of a page with its pictures, on a phone; and the words of all
- * stories, which are in the document: 1,000 are 2.5 kB of it.
- */
-const RECOMMENDED = { file: 140_000, page: 400_000, words: 4_000 };
+const MAX_RECOMMENDED = {
+  /** Bytes of the compressed document. */
+  document: 140_000,
+  /** Bytes of the document and the pictures that a phone loads for a page. */
+  page: 400_000,
+  /** Words of all stories, which are in the document: 1,000 words are 2.5 kB. */
+  words: 4_000,
+};
 
 /**
- * The report of a shift begins with its score. The fallback font breaks some lines otherwise than the typeface, so one
- * line may move when the typeface arrives: half of the score that is called good, 0.1, is permitted.
+ * True if a shift is seen. Its report begins with its score. The fallback font breaks some lines elsewhere than the typeface
+ * does, so a line may move when the typeface arrives: half of the score that is called good, 0.1, is permitted.
  */
 const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
 
 /**
- * Looks at the page at `path` on a phone whose pictures arrive late, then at every width and in print. The bytes are those
- * of the compressed document and of the phone's pictures, at two dots a pixel.
+ * Examines the page at `path`, first on a phone whose pictures arrive late, then at every width and in print. `bytes` is
+ * the size of the compressed document and of the pictures that a phone loads, at two dots a pixel.
  */
 export async function examine(site: CheckedSite, path: string) {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
@@ -74,7 +77,7 @@ export async function examine(site: CheckedSite, path: string) {
     // Without transitions, colours are measured in their final state.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await removeBackgrounds(page);
-    const inaccessible = await accessibility(page, path);
+    const inaccessibleParts = await accessibilityProblems(page, path);
     const findings = await overflow(page, path);
     const sizes = ['index.html.br', ...pictures].map((name) => sizeOf(join(site.folder, name)));
     const problems: Problem[] = [
@@ -85,7 +88,7 @@ export async function examine(site: CheckedSite, path: string) {
         todo: TELL,
         fault: 'layout shift',
       })),
-      ...inaccessible,
+      ...inaccessibleParts,
     ];
     return { problems, findings, bytes: sizes.reduce((sum, size) => sum + size, 0) };
   });
@@ -96,7 +99,7 @@ function recordReports(page: Page): readonly string[] {
   const reports: string[] = [];
   page.on('pageerror', ({ message }) => reports.push(message));
   page.on('console', (message) => {
-    // This message does not name the file, which the response does.
+    // The message about a missing file does not name the file, but the response does.
     const isMissingFile = message.text().startsWith('Failed to load resource');
     if (!isMissingFile) reports.push(message.text());
   });
@@ -119,7 +122,7 @@ async function delayPictures(page: Page): Promise<ReadonlySet<string>> {
   return paths;
 }
 
-/** The bytes of a file: none of a missing one, which is reported where it is asked for. */
+/** The bytes of a file, or 0 if it is missing: a missing file is reported by its response. */
 const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 
 /** Finds what is heavier than recommended: the document, its stories, and each page with the bytes that it loads. */
@@ -128,26 +131,26 @@ export function tooHeavy(
   stories: Readonly<Record<string, { readonly words: number }>>,
   weights: ReadonlyMap<string, number>,
 ): Problem[] {
-  const file = statSync(join(folder, 'index.html.br')).size;
+  const bytesOfDocument = statSync(join(folder, 'index.html.br')).size;
   const words = Object.values(stories).reduce((sum, story) => sum + story.words, 0);
-  const than = (most: number | string) => `more than the recommended ${most}`;
+  const moreThan = (maximum: number | string) => `more than the recommended ${maximum}`;
   const problems: Problem[] = [...weights]
-    .filter(([, bytes]) => bytes > RECOMMENDED.page)
+    .filter(([, bytes]) => bytes > MAX_RECOMMENDED.page)
     .map(([where, bytes]) => ({
       where,
-      what: `${kilobytes(bytes)} to load on a phone, ${than(kilobytes(RECOMMENDED.page))}`,
+      what: `${kilobytes(bytes)} to load on a phone, ${moreThan(kilobytes(MAX_RECOMMENDED.page))}`,
       todo: 'show fewer pictures',
     }));
-  if (file > RECOMMENDED.file)
+  if (bytesOfDocument > MAX_RECOMMENDED.document)
     problems.push({
       where: 'every page',
-      what: `${kilobytes(file)} of text, styles and script, ${than(kilobytes(RECOMMENDED.file))}`,
+      what: `${kilobytes(bytesOfDocument)} of text, styles and script, ${moreThan(kilobytes(MAX_RECOMMENDED.document))}`,
       todo: 'write less, or show fewer projects',
     });
-  if (words > RECOMMENDED.words)
+  if (words > MAX_RECOMMENDED.words)
     problems.push({
       where: 'every page',
-      what: `${words} words of stories, which every visitor loads, ${than(RECOMMENDED.words)}`,
+      what: `${words} words of stories, which every visitor loads, ${moreThan(MAX_RECOMMENDED.words)}`,
       todo: 'shorten them, or publish the longest elsewhere and link to it',
     });
   return problems;
@@ -155,7 +158,7 @@ export function tooHeavy(
 
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;
 
-/** Lists the title, description and picture that a shared link shows of each page, a line for all that show the same. */
+/** Lists the title, description and picture that a link to each page shows, one line for all pages that show the same. */
 export async function previews(folder: string, paths: readonly string[]) {
   const pathsByPreview = new Map<string, string[]>();
   const problems: Problem[] = [];

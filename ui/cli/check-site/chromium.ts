@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
 
-/** The system's browser where there is one: Playwright's own cannot be downloaded everywhere. */
-const installed = (...names: string[]) =>
+/** The first of these browsers that the system has. Playwright's own browser cannot be downloaded everywhere. */
+const installedBrowser = (...names: string[]) =>
   names.map((name) => `/usr/bin/${name}`).find((file) => existsSync(file));
 
-/** The shell is the same browser without windows: it opens a page in a third of the time. */
-const shell = installed('chromium-headless-shell', 'chromium');
+/** The shell is Chromium without windows. It opens a page in a third of the time. */
+const shell = installedBrowser('chromium-headless-shell', 'chromium');
 
 /** The options with which tests and check-site start Chromium, beside Playwright's own arguments. */
 export const launchOptions: LaunchOptions & { args: string[] } = {
@@ -16,7 +16,7 @@ export const launchOptions: LaunchOptions & { args: string[] } = {
   args: [
     '--disable-gpu',
     '--disable-quic',
-    // The shell would round the widths of letters, which the whole browser does not.
+    // Without it the shell would round the widths of letters, as the browser with windows does not.
     '--font-render-hinting=none',
   ],
 };
@@ -28,5 +28,5 @@ export function launchChromium(): Promise<Browser> {
   return chromium.launch(launchOptions);
 }
 
-/** The whole browser, as visitors have it, for benchmarks. */
-export const chromiumPath = () => installed('chromium') ?? chromium.executablePath();
+/** The browser with windows, as visitors have it, for benchmarks. */
+export const chromiumPath = () => installedBrowser('chromium') ?? chromium.executablePath();

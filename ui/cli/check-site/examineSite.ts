@@ -1,27 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { examine, previews, tooHeavy, validity } from './checks.ts';
+import { examine, previews, tooHeavy, validityProblems } from './checks.ts';
 import { type CheckedVersion, overflowProblems } from './overflow.ts';
 import type { CheckedSite, Problem } from './site.ts';
 
 type Examination = Awaited<ReturnType<typeof examine>>;
 
-/** The content that the site was built from. */
-interface Source {
+/** The content from which the site was built. */
+interface CheckedContent {
   readonly versions: readonly CheckedVersion[];
   readonly stories: Readonly<Record<string, { readonly words: number }>>;
 }
 
 /** Finds everything that is wrong with a built site, the bytes that a phone loads for each page, and its link previews. */
-export async function examineSite(site: CheckedSite, { versions, stories }: Source) {
+export async function examineSite(site: CheckedSite, { versions, stories }: CheckedContent) {
   const { folder, paths } = site;
   const examinations = await examineEach(site);
   const weights = new Map(paths.map((path, rank) => [path, examinations[rank]?.bytes ?? 0]));
   const findings = examinations.flatMap((examination) => examination.findings);
   const linkPreviews = await previews(folder, paths);
   const problems: Problem[] = [
-    ...(await validity(await readFile(join(folder, 'index.html'), 'utf8'))),
+    ...(await validityProblems(await readFile(join(folder, 'index.html'), 'utf8'))),
     ...examinations.flatMap((examination) => examination.problems),
     ...overflowProblems(findings, versions),
     ...tooHeavy(folder, stories, weights),
@@ -33,12 +33,14 @@ export async function examineSite(site: CheckedSite, { versions, stories }: Sour
 /** Examines all pages, some at a time. */
 async function examineEach(site: CheckedSite): Promise<Examination[]> {
   const examinations: Examination[] = [];
-  const waiting = site.paths.entries();
-  const examineNext = async () => {
-    for (const [rank, path] of waiting)
+  const waitingPages = site.paths.entries();
+  /** Takes the next waiting page until there is none. Several workers share the iterator. */
+  const work = async () => {
+    for (const [rank, path] of waitingPages)
       examinations[rank] = await examine(site, path).catch((error) => failedCheck(path, error));
   };
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, examineNext));
+  const countOfWorkers = Math.min(4, availableParallelism());
+  await Promise.all(Array.from({ length: countOfWorkers }, work));
   return examinations;
 }
 

@@ -12,7 +12,9 @@ import { examineSite } from './examineSite.ts';
 import { pagePaths, reportLines } from './site.ts';
 import { staleStories } from './staleStories.ts';
 
-const started = performance.now();
+// check-site/main.ts: checks an owner's content, builds the site, and examines its pages in Chromium.
+
+const startTime = performance.now();
 const folder = join(project, 'ui/dist-check-site');
 
 const { built, report } = await loadSite(siteFolder);
@@ -32,7 +34,7 @@ try {
     env: { ...process.env, SITE: siteFolder, PORTFOLIO_DIST: folder },
   });
 } catch (error) {
-  // The build writes the server bundle before it checks the links, so the bundle tells whether links have stopped the build.
+  // The build writes the server bundle before it checks the links, so the bundle tells if a link has stopped the build.
   const errors = deadPartsIn(await loadServerBundle(folder), built.partLinks);
   if (errors.length === 0) throw error;
   printReport({ ...report, errors });
@@ -45,10 +47,10 @@ await browser.close();
 
 const problemLines = reportLines(problems);
 for (const line of problemLines) console.log(line);
-const heavy = Array.from(weights, ([path, bytes]) => `${path} ${kilobytes(bytes)}`);
-console.log(`Loaded on a phone, with pictures: ${heavy.join(', ')}.`);
+const weightTexts = Array.from(weights, ([path, bytes]) => `${path} ${kilobytes(bytes)}`);
+console.log(`Loaded on a phone, with pictures: ${weightTexts.join(', ')}.`);
 for (const line of previews) console.log(line);
-const seconds = Math.round((performance.now() - started) / 1000);
+const seconds = Math.round((performance.now() - startTime) / 1000);
 const noun = problemLines.length === 1 ? 'problem' : 'problems';
 const result = problemLines.length === 0 ? 'is right' : `has ${problemLines.length} ${noun}`;
 console.log(`${displayPath(siteFolder)}/ ${result}: ${paths.length} pages in ${seconds} s.`);

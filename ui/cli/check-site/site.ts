@@ -18,14 +18,14 @@ export async function pagePaths(folder: string): Promise<readonly string[]> {
   return pages.map(({ path }) => path);
 }
 
-/** Something wrong in one place of the built site. */
+/** A fault in one place of the built site. */
 export interface Problem {
-  /** The page, and how it was looked at. */
+  /** The page, and the window in which it was examined. */
   readonly where: string;
   readonly what: string;
   /** The advice to the owner. */
   readonly todo: string;
-  /** The identity of the fault, where `what` differs by place. */
+  /** Names the fault in all places, if `what` differs from place to place. */
   readonly fault?: string;
 }
 
@@ -35,7 +35,7 @@ export const TELL = 'tell the makers of Portfolio';
 /** The advice about a fault that may be of the content or of the product. */
 export const CHANGE_OR_TELL = `change what you wrote there, or ${TELL}`;
 
-/** The longest description of a problem, in characters: an engine may quote half a page. */
+/** The most characters of a problem's description: axe-core may quote half a page. */
 const MAX_DESCRIPTION = 400;
 
 /** The most places that a line names. */
@@ -43,17 +43,18 @@ const MAX_PLACES = 4;
 
 /** The report: a line for each fault, however many pages and windows have it. */
 export function reportLines(problems: readonly Problem[]): string[] {
-  const byFault = new Map<string, [Problem, ...Problem[]]>();
+  const problemsByFault = new Map<string, [Problem, ...Problem[]]>();
   for (const problem of problems) {
     const { what, todo, fault = what } = problem;
     const key = `${fault}; ${todo}`;
-    const group = byFault.get(key);
-    if (group) group.push(problem);
-    else byFault.set(key, [problem]);
+    const sameProblems = problemsByFault.get(key);
+    if (sameProblems) sameProblems.push(problem);
+    else problemsByFault.set(key, [problem]);
   }
-  return Array.from(byFault.values(), faultLine);
+  return Array.from(problemsByFault.values(), faultLine);
 }
 
+/** The line of one fault, with all of its places. */
 function faultLine(problems: readonly [Problem, ...Problem[]]): string {
   const [{ what, todo }] = problems;
   const places = new Set(problems.map(({ where }) => where));
@@ -80,14 +81,14 @@ function shortened(description: string): string {
 const ORIGIN = 'http://localhost';
 
 /**
- * Opens a window of its own, for as long as `look` takes. It is given what the executable would send, without Rust: an
- * owner checks a site before compiling it.
+ * Opens a page in a window of its own for as long as `use` takes. The window gets the responses of the executable from
+ * this process, because an owner checks a site before compiling it.
  */
-export async function open<Seen>(
+export async function open<Result>(
   { browser, folder, paths }: CheckedSite,
   options: BrowserContextOptions,
-  look: (page: Page) => Promise<Seen>,
-): Promise<Seen> {
+  use: (page: Page) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext({ baseURL: ORIGIN, locale: 'fr-FR', ...options });
   await context.route(`${ORIGIN}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
@@ -99,7 +100,7 @@ export async function open<Seen>(
     return route.fulfill(existsSync(path) ? { path } : { status: 404 });
   });
   try {
-    return await look(await context.newPage());
+    return await use(await context.newPage());
   } finally {
     await context.close();
   }
@@ -113,16 +114,16 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 
 /**
- * Tells, in the page, whether React has hydrated it: its last effect takes over scroll restoration.
+ * Runs in the page: true if React has hydrated the page. The last effect of the app then takes over scroll restoration.
  *
- * An entry of the history keeps this value across a reload, until the pre-paint script gives it back to the browser:
- * before the whole markup is there it says nothing.
+ * After a reload the history still has the value from before, until the pre-paint script resets it. So the value says
+ * nothing before the whole markup has arrived.
  */
 export function isHydrated(): boolean {
   return document.readyState !== 'loading' && history.scrollRestoration === 'manual';
 }
 
-/** Scrolls from top to bottom by half windows, a frame each, so that lazy pictures are requested. */
+/** Scrolls from top to bottom by half a window a frame, because a browser requests lazy pictures only then. */
 export async function scrollThrough(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const step = innerHeight / 2;
@@ -150,7 +151,7 @@ interface LayoutShift extends PerformanceEntry {
   readonly sources: readonly { node: Node | null }[];
 }
 
-/** Records every layout shift of the documents that `page` opens from now on; the result reads those of the current one. */
+/** Records the layout shifts of each document that `page` opens from now on. The result reads those of the current document. */
 export async function recordShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];
@@ -167,7 +168,7 @@ export async function recordShifts(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-/** Forgets the shifts so far, once the typeface has come: until then lines break where those of its fallback do. */
+/** Waits for the typeface, then forgets the shifts so far: lines may break elsewhere in the fallback font. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;

@@ -7,13 +7,16 @@ import { staleStories } from './staleStories';
 
 type Files = Readonly<Record<string, string>>;
 
-const both = { 'projects/criee.md': 'Trente minutes.', 'projects/criee.en.md': 'Thirty minutes.' };
-const french = { 'projects/criee.md': 'Trois minutes.' };
-const english = { 'projects/criee.en.md': 'Three minutes.' };
+const bothStories = {
+  'projects/criee.md': 'Trente minutes.',
+  'projects/criee.en.md': 'Thirty minutes.',
+};
+const changeInFrench = { 'projects/criee.md': 'Trois minutes.' };
+const changeInEnglish = { 'projects/criee.en.md': 'Three minutes.' };
 
 /** A folder of Git after these commits, and with these edits after them. */
 async function folderAfter(commits: readonly Files[], edits: Files = {}): Promise<string> {
-  const folder = folderWith(both);
+  const folder = folderWith(bothStories);
   const write = async (files: Files) => {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
   };
@@ -32,20 +35,36 @@ async function folderAfter(commits: readonly Files[], edits: Files = {}): Promis
 }
 
 test.each([
-  { name: 'the first language in a later commit', commits: [both, french], stale: true },
-  { name: 'the first language, not committed yet', commits: [both], edits: french, stale: true },
-  { name: 'both in one commit', commits: [both, { ...french, ...english }], stale: false },
-  { name: 'the other one later', commits: [both, french, english], stale: false },
   {
-    name: 'both, not committed yet',
-    commits: [both],
-    edits: { ...french, ...english },
-    stale: false,
+    name: 'the first language in a later commit',
+    commits: [bothStories, changeInFrench],
+    isStale: true,
   },
-  { name: 'neither', commits: [both, { 'README.md': 'A site.' }], stale: false },
-  { name: 'both, without Git', commits: [], edits: both, stale: false },
-])('a story is read again where what has changed is $name: $stale', async (history) => {
-  const { commits, edits, stale } = history;
+  {
+    name: 'the first language, not committed yet',
+    commits: [bothStories],
+    edits: changeInFrench,
+    isStale: true,
+  },
+  {
+    name: 'both languages in one commit',
+    commits: [bothStories, { ...changeInFrench, ...changeInEnglish }],
+    isStale: false,
+  },
+  {
+    name: 'the second language in a later commit',
+    commits: [bothStories, changeInFrench, changeInEnglish],
+    isStale: false,
+  },
+  {
+    name: 'both languages, not committed yet',
+    commits: [bothStories],
+    edits: { ...changeInFrench, ...changeInEnglish },
+    isStale: false,
+  },
+  { name: 'no story', commits: [bothStories, { 'README.md': 'A site.' }], isStale: false },
+  { name: 'both languages, without Git', commits: [], edits: bothStories, isStale: false },
+])('a story is stale after a change of $name: $isStale', async ({ commits, edits, isStale }) => {
   const folder = await folderAfter(commits, edits);
 
   const warnings = await staleStories(folder, ['fr', 'en']);
@@ -54,11 +73,11 @@ test.each([
     file: 'projects/criee.en.md',
     why: 'projects/criee.md has changed since',
   };
-  expect(warnings).toMatchObject(stale ? [warning] : []);
+  expect(warnings).toMatchObject(isStale ? [warning] : []);
 });
 
-test('in a site of one language no story is read again', async () => {
-  const folder = await folderAfter([both, french]);
+test('in a site of one language no story is stale', async () => {
+  const folder = await folderAfter([bothStories, changeInFrench]);
 
   expect(await staleStories(folder, ['fr'])).toEqual([]);
 });

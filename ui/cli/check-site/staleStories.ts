@@ -9,49 +9,64 @@ import type { Language } from '../../content/words/words.ts';
 
 /** A story in two languages, by the names of its files. */
 interface TranslatedStory {
-  readonly first: string;
-  readonly other: string;
+  readonly originalName: string;
+  readonly translationName: string;
 }
 
 /**
- * A warning for each story that has changed in its first language since it was last changed in another one, as Git tells. A
- * folder without Git has none.
+ * Warns of each story whose first language has changed since the last change of its translation, by the commits of Git.
+ * There is no warning in a folder without Git.
  */
 export async function staleStories(
   folder: string,
-  [, ...others]: readonly Language[],
+  [, ...otherLanguages]: readonly Language[],
 ): Promise<Diagnostic[]> {
-  const names: readonly string[] = await readdir(join(folder, 'projects')).catch(() => []);
-  const pairs = names.flatMap((first) =>
-    others.map((language) => ({ first, other: storyFileIn(language, first) })),
-  );
-  const translated = pairs.filter(({ first, other }) => first !== other && names.includes(other));
-  const isStale = await Promise.all(translated.map((story) => hasChangedSince(folder, story)));
-  return translated
+  const translatedStories = await readTranslatedStories(folder, otherLanguages);
+  const isStale = await Promise.all(translatedStories.map((story) => isOutdated(folder, story)));
+  return translatedStories
     .filter((_, rank) => isStale[rank])
-    .map(({ first, other }) => ({
-      file: storyFilePath(other),
+    .map(({ originalName, translationName }) => ({
+      file: storyFilePath(translationName),
       what: 'the story',
-      why: `${storyFilePath(first)} has changed since`,
+      why: `${storyFilePath(originalName)} has changed since`,
       do: 'tell here what has changed there',
     }));
 }
 
-/** True if the first file has changed since the last commit of the other one, which has not. */
-async function hasChangedSince(
+async function readTranslatedStories(
   folder: string,
-  { first, other }: TranslatedStory,
+  otherLanguages: readonly Language[],
+): Promise<TranslatedStory[]> {
+  const names: readonly string[] = await readdir(join(folder, 'projects')).catch(() => []);
+  const pairs = names.flatMap((originalName) =>
+    otherLanguages.map((language) => ({
+      originalName,
+      translationName: storyFileIn(language, originalName),
+    })),
+  );
+  return pairs.filter(
+    ({ originalName, translationName }) =>
+      originalName !== translationName && names.includes(translationName),
+  );
+}
+
+/** True if the original has changed since the last commit of the translation, and the translation has not. */
+async function isOutdated(
+  folder: string,
+  { originalName, translationName }: TranslatedStory,
 ): Promise<boolean> {
+  const original = storyFilePath(originalName);
+  const translation = storyFilePath(translationName);
+  /** What a command of Git prints; nothing if it fails. */
   const git = async (...words: readonly string[]) => {
     const run = promisify(execFile)('git', words, { cwd: folder });
     return run.then(({ stdout }) => stdout.trim()).catch(() => '');
   };
-  const lastCommit = await git('log', '-1', '--format=%H', '--', storyFilePath(other));
-  if (!lastCommit) return false;
-  const isEdited = await git('status', '--porcelain', '--', storyFilePath(other));
-  if (isEdited) return false;
-  return Boolean(
-    (await git('rev-list', '-1', `${lastCommit}..HEAD`, '--', storyFilePath(first))) ||
-      (await git('status', '--porcelain', '--', storyFilePath(first))),
-  );
+  const lastCommit = await git('log', '-1', '--format=%H', '--', translation);
+  if (lastCommit === '') return false;
+  const editsOfTranslation = await git('status', '--porcelain', '--', translation);
+  if (editsOfTranslation !== '') return false;
+  const laterCommit = await git('rev-list', '-1', `${lastCommit}..HEAD`, '--', original);
+  const editsOfOriginal = await git('status', '--porcelain', '--', original);
+  return laterCommit !== '' || editsOfOriginal !== '';
 }
