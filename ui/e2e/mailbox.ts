@@ -17,7 +17,7 @@ export const messageFields = {
   Message: 'Bonjour, êtes-vous disponible en janvier ?',
 };
 
-/** The page thanks for a message with these words. */
+/** The words by which the page thanks for a message. */
 export const SUCCESS = 'Message envoyé avec succès\u00a0!';
 
 /** An executable that delivers messages. */

@@ -13,8 +13,8 @@ const sampleDocument = join(sampleDist, 'index.html');
 const bilingual = variantDist('bilingual');
 const { pages: pagesInTwoLanguages } = await loadServerBundle(bilingual);
 
-/** Every page is there, and the links of the header lead to its heading. */
-async function expectParts(tab: Tab): Promise<void> {
+/** The document shows every page, and the links of the header lead to the headings of the pages. */
+async function expectEveryPage(tab: Tab): Promise<void> {
   await expect.poll(async () => (await describe(tab)).headings).toBe(pages.length);
   for (const { id, label } of pages) {
     await tab.click('link', label);
@@ -30,9 +30,9 @@ function isHeadingInView(id: string): boolean {
   return top >= 0 && bottom <= innerHeight;
 }
 
-/** The copy has every page with all of its content, and offers nothing that needs scripts, nor these words. */
+/** The document has every page with all of its content, and nothing that needs scripts. It does not have these words. */
 async function expectWhole(tab: Tab, ...absentWords: readonly string[]): Promise<void> {
-  await expectParts(tab);
+  await expectEveryPage(tab);
   const text = await tab.evaluate(() => document.body.innerText);
   for (const words of ['Page introuvable', 'Thème', ...absentWords])
     expect(text).not.toContain(words);
@@ -58,7 +58,7 @@ function countElements() {
 }
 
 test('the document is the whole portfolio from a disk', async ({ tab, reports }) => {
-  // The icon is a file of the server.
+  // The icon is another file.
   reports.allow(/ERR_FILE_NOT_FOUND/);
   await tab.goto(`file://${sampleDocument}`);
   await expectWhole(tab, 'Télécharger le CV');
@@ -111,7 +111,7 @@ async function expectSwitch(tab: Tab): Promise<void> {
 }
 
 test('a saved copy shows one language, and leads to the other', async ({ tab, reports }) => {
-  // The icon is a file of the server.
+  // The icon is another file.
   reports.allow(/ERR_FILE_NOT_FOUND/);
   await tab.goto(`file://${join(bilingual, 'index.html')}`);
   await expectSwitch(tab);

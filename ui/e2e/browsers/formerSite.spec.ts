@@ -70,7 +70,7 @@ test('the worker of a former site gives way to public/sw.js', async ({ tab, host
   await tab.goto(`${host.url}profil`);
 
   await test.step('a later visit shows the new site by itself', async () => {
-    // The worker replaces the document at any moment. A question to the former document then fails.
+    // The worker replaces the document at any moment, and then an evaluation in the former document fails.
     await expect(async () => {
       expect(await headingOf(tab)).toBe('Profil');
     }).toPass({ timeout: 60_000 });

@@ -67,7 +67,7 @@ const tabOf = (page: Page, runsScripts: boolean): Tab => {
     ) => page.evaluate(run as (argument: unknown) => Result, argument),
     async type(name, text) {
       const field = page.getByRole('textbox', { name, exact: true });
-      // Key by key takes Firefox seconds for each form, but it fills none without scripts.
+      // Firefox cannot fill a field without scripts, and needs seconds for a form that is typed key by key.
       if (runsScripts) return field.fill(text);
       await click('textbox', name);
       await field.pressSequentially(text);

@@ -2,22 +2,22 @@ import { unknownPath } from '../fixtures';
 import { headings, notFoundTitle, pages } from '../sample';
 import { expect, headingOf, type Tab, test, waitForHydration } from './fixtures';
 
-/** The state of the document that a visitor sees. `visibleParts` counts headings of pages and the footer. */
+/** The document as a visitor sees it. */
 const stateOf = (tab: Tab) =>
   tab.evaluate(() => {
     const textsOf = (selector: string) =>
       Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
-    const parts = [...document.querySelectorAll('h1, footer')];
+    const headingsAndFooter = [...document.querySelectorAll('h1, footer')];
     return {
       title: document.title,
-      visibleParts: parts.filter((part) => part.checkVisibility()).length,
+      countOfVisible: headingsAndFooter.filter((element) => element.checkVisibility()).length,
       headings: textsOf('h1'),
-      current: textsOf('[aria-current]'),
+      markedLabels: textsOf('[aria-current]'),
     };
   });
 
 for (const { path, title, label } of pages)
-  test(`before its script arrives, ${path} is the only visible page, and React keeps it as it is`, async ({
+  test(`${path} is the only visible page before and after its script arrives`, async ({
     tab,
     relay,
   }) => {
@@ -26,9 +26,9 @@ for (const { path, title, label } of pages)
     await tab.goto(url + path);
     const state = {
       title,
-      visibleParts: 2,
+      countOfVisible: 2,
       headings: [headings[path]],
-      current: [label],
+      markedLabels: [label],
     };
     await expect.poll(() => stateOf(tab)).toEqual(state);
     await tab.evaluate(() => {
@@ -39,9 +39,9 @@ for (const { path, title, label } of pages)
     await waitForHydration(tab);
 
     expect(await stateOf(tab)).toEqual(state);
-    const isKept = () =>
+    const isPaintedHeading = () =>
       'paintedHeading' in window && window.paintedHeading === document.querySelector('h1');
-    expect(await tab.evaluate(isKept), 'React adopted the heading').toBe(true);
+    expect(await tab.evaluate(isPaintedHeading), 'React adopted the heading').toBe(true);
     expect(await loadedFamilies(tab)).toContain('Figtree');
   });
 
@@ -55,7 +55,7 @@ test('an unknown address shows no page before its script has arrived', async ({
   await tab.goto(url + unknownPath);
   await expect
     .poll(() => stateOf(tab))
-    .toEqual({ title: notFoundTitle, visibleParts: 1, headings: [], current: [] });
+    .toEqual({ title: notFoundTitle, countOfVisible: 1, headings: [], markedLabels: [] });
 
   release();
   await waitForHydration(tab);

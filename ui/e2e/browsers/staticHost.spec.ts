@@ -3,15 +3,19 @@ import { project } from '../../folders';
 import { startStaticHost } from '../../harness/staticHost';
 import { expect, headingOf, test } from './fixtures';
 
-test('an unknown address on a host of static pages shows the not-found page, not the whole site as a saved copy does', async ({
+test('a host of static pages shows the not-found page at an unknown address', async ({
   tab,
   reports,
 }) => {
-  // Chromium logs it.
+  // Chromium logs the status.
   reports.allow(/status of 404/);
   const { url, stop } = await startStaticHost(join(project, 'ui/dist-exported'));
+
   await tab.goto(`${url}/inconnu`);
+
   await expect.poll(() => headingOf(tab)).toBe('Page introuvable');
+  // A saved copy shows every page.
   expect(await tab.evaluate(() => document.querySelectorAll('h1').length)).toBe(1);
+
   stop();
 });

@@ -30,8 +30,8 @@ export interface Tab {
 /** A browser that has started. */
 export interface StartedBrowser {
   /**
-   * Opens a tab for a visitor who was never here, and gives it to `use`. Messages of the console go to `report`, but not
-   * those of WebKit, whose driver does not have them.
+   * Opens a tab for a visitor who was never here, and gives the tab to `use`. Messages of the console go to `report`, except
+   * in WebKit, whose driver does not have them.
    */
   visit(
     runsScripts: boolean,

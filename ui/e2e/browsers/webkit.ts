@@ -13,8 +13,8 @@ import type { Role, StartedBrowser, Tab } from './tab';
 type Remote = typeof import('selenium-webdriver/remote');
 const { DriverService } = createRequire(import.meta.url)('selenium-webdriver/remote') as Remote;
 
-/** Milliseconds that a script in the page may take: half of the time that a test waits for anything. */
-const LIMIT = 7_000;
+/** The most milliseconds that a script in the page may take: half of the time that a test waits for anything. */
+const MAX_SCRIPT_TIME = 7_000;
 
 /** A browser under its driver. */
 interface DrivenBrowser {
@@ -69,7 +69,7 @@ async function startBrowser(
       ...(process.env as Record<string, string>),
       DISPLAY: display,
       GDK_BACKEND: 'x11',
-      // Neither assistive technologies nor a graphics card.
+      // The screen has neither assistive technologies nor a graphics card.
       NO_AT_BRIDGE: '1',
       LIBGL_ALWAYS_SOFTWARE: '1',
       // With a user's proxy, WebKitGTK would ask it for the addresses of this machine, the driver's among them.
@@ -128,7 +128,7 @@ function tabOf(driver: WebDriver, pdf: string): Tab {
 
     async click(role, name, times = 1) {
       let point = { x: 0, y: 0 };
-      // Repeated from here: without scripts the page has no timers.
+      // The test repeats the search, because a page without scripts has no timers.
       await expect(async () => {
         point = await evaluate(pointOf, { selector: selectors[role], name });
       }).toPass({ intervals: [50, 100, 250], timeout: 15_000 });
@@ -175,20 +175,20 @@ async function evaluateIn<Result, Argument>(
     if (error !== undefined) throw new Error(error);
     return value;
   };
-  // A document that is replaced meanwhile never answers without scripts, nor when the new one has another process: the
-  // new one is asked. The driver's own limit is a timer of the page's, which does not run without scripts.
+  // A document that is replaced may never answer, so the document that is there after a while is asked again. The driver's
+  // own limit is of no use: it is a timer in the page, which does not run without scripts.
   const end = new AbortController();
   const evaluateAgain = (): Promise<Result> =>
-    Promise.race([evaluateOnce(), wait(LIMIT, undefined, end).then(evaluateAgain)]);
+    Promise.race([evaluateOnce(), wait(MAX_SCRIPT_TIME, undefined, end).then(evaluateAgain)]);
   return evaluateAgain().finally(() => end.abort());
 }
 
-/** Runs `load`, which loads another document, and waits until the old one is gone, not until the new one is whole. */
+/** Runs `load`, which loads another document, and waits until the old document is gone. The new one may not be whole. */
 async function replaceDocument(driver: WebDriver, load: () => Promise<unknown>): Promise<void> {
   await evaluateIn(driver, () => {
     Object.assign(window, { isOldDocument: true });
   });
-  // It resolves when the whole document has loaded, or fails when another replaces it.
+  // The promise resolves when the whole document has loaded, or fails when another document replaces it.
   load().catch(() => {});
   const isOldDocument = () => evaluateIn(driver, () => 'isOldDocument' in window);
   await expect.poll(() => isOldDocument().catch(() => true)).toBe(false);
@@ -202,7 +202,7 @@ function askToPrint(): void {
   webkit.messageHandlers.print.postMessage(null);
 }
 
-/** A visitor presses radio buttons and fields by their labels. */
+/** The elements that a visitor presses: for radio buttons and fields their labels. */
 const selectors: Readonly<Record<Role, string>> = {
   button: 'button',
   link: 'a[href]',
@@ -222,7 +222,8 @@ function pointOf({ selector, name }: { selector: string; name: string }) {
     (candidate) => candidate.textContent?.trim() === name && candidate.checkVisibility(),
   );
   const [element] = elements;
-  if (!element || elements.length > 1) throw new Error(`not one is called « ${name} »`);
+  if (!element || elements.length > 1)
+    throw new Error(`not exactly one element is called « ${name} »`);
   element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   const [line = element.getBoundingClientRect()] = element.getClientRects();
   const x = Math.round(line.left + line.width / 2);

@@ -19,7 +19,7 @@ test('in windows from 320 to 1440 px no text is lost or covered and no word is b
       await tab.resize(width, 800);
       const faults = await tab.evaluate(textFaults);
       expect(describeUnreadable(faults), `${path}, ${width} px`).toEqual([]);
-      // Only lines as short as those of 320 px break words, with at least four letters on each side.
+      // Only the short lines of 320 px may break words, with at least four letters on each side of the break.
       const mayBreak = (word: string) => width <= 320 && /^.{4,}\|.{4,}$/.test(word);
       const badlyBroken = brokenWords(faults).filter((word) => !mayBreak(word));
       expect(badlyBroken, `${path}, ${width} px`).toEqual([]);

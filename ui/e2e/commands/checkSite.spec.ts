@@ -19,7 +19,7 @@ const test = base.extend<{ folder: string }>({
   },
 });
 
-test('what a shared link to each page shows is said, once for pages that show the same', async () => {
+test('what a shared link shows is listed, once for all pages that show the same', async () => {
   const folder = variantDist('stories');
 
   const { lines, problems } = await previews(folder, await pagePaths(folder));
@@ -62,14 +62,11 @@ const plantedFaults = [
   },
 ];
 
-test('each fault of a built site is reported in one line, and the bytes of each page are counted', async ({
-  browser,
-  folder,
-}) => {
+test('every page of a built site is examined', async ({ browser, folder }) => {
   await cp(sampleDist, folder, { recursive: true });
   const html = await readFile(join(folder, 'index.html'), 'utf8');
-  const planted = plantedFaults.map((fault) => fault.html).join('');
-  await writeFile(join(folder, 'index.html'), html.replace('<div id="root"', `${planted}$&`));
+  const faultyMarkup = plantedFaults.map((fault) => fault.html).join('');
+  await writeFile(join(folder, 'index.html'), html.replace('<div id="root"', `${faultyMarkup}$&`));
   await mkdir(join(folder, 'pictures'));
   const picture = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"/>';
   await writeFile(join(folder, 'pictures/late.svg'), picture);
@@ -96,14 +93,22 @@ test('each fault of a built site is reported in one line, and the bytes of each 
   });
 });
 
+/** The report on a site with two stories, of which one has so many words, and with a page of so many bytes. */
+function reportOnWeight({ words, bytes }: { words: number; bytes: number }): string[] {
+  const stories = { '/projets/criee': { words: 3000 }, '/projets/marees': { words } };
+  const weights = new Map([
+    ['/', 100_000],
+    ['/about', bytes],
+  ]);
+  return reportLines(tooHeavy(sampleDist, stories, weights));
+}
+
+test('pages and stories of the recommended weight are not reported', () => {
+  expect(reportOnWeight({ words: 1000, bytes: 400_000 })).toEqual([]);
+});
+
 test('pages and stories above the recommended weight are reported', () => {
-  const heavy = (words: number, bytes: number) => {
-    const stories = { '/projets/a': { words: 3000 }, '/projets/b': { words } };
-    const weights = { '/': 100_000, '/about': bytes };
-    return reportLines(tooHeavy(sampleDist, stories, new Map(Object.entries(weights))));
-  };
-  expect(heavy(1000, 400_000)).toEqual([]);
-  expect(heavy(1001, 500_000)).toEqual([
+  expect(reportOnWeight({ words: 1001, bytes: 500_000 })).toEqual([
     '/about: 500 kB to load on a phone, more than the recommended 400 kB; show fewer pictures',
     'every page: 4001 words of stories, which every visitor loads, more than the recommended 4000; shorten them, or publish the longest elsewhere and link to it',
   ]);
@@ -123,17 +128,17 @@ test.describe('make check-site', () => {
     return { status, lines: stdout.trim().split('\n') };
   }
 
-  /** The sample's content with other words in the place of some of its. */
-  async function writeContent(folder: string, changes: Readonly<Record<string, string>>) {
+  /** Writes the sample's content with replacements for some of its texts. */
+  async function writeContent(folder: string, replacements: Readonly<Record<string, string>>) {
     let content = await readFile(join(sampleFolder, 'content.ts'), 'utf8');
-    for (const [text, other] of Object.entries(changes)) {
+    for (const [text, replacement] of Object.entries(replacements)) {
       expect(content).toContain(text);
-      content = content.replace(text, other);
+      content = content.replace(text, replacement);
     }
     await writeFile(join(folder, 'content.ts'), content);
   }
 
-  test('a missing picture ends it with all faults of the content', async ({ folder }) => {
+  test('a missing picture ends the check with all faults of the content', async ({ folder }) => {
     await writeContent(folder, {
       "alt: 'Carte de vigueur d’une parcelle', soon: true": "alt: 'Carte', src: 'carte.png'",
       'copyrightYear: 2025': "copyrightYear: '2025'",
@@ -151,7 +156,7 @@ test.describe('make check-site', () => {
     ]);
   });
 
-  test('a link to a part that its page does not have ends it with the field of the link', async ({
+  test('a link to a part that its page does not have ends the check with the field of the link', async ({
     folder,
   }) => {
     await writeContent(folder, {

@@ -60,7 +60,7 @@ async function replaceIn(file: string, text: string, replacement: string): Promi
   );
 }
 
-test('a site that cannot be built yet has its report over an empty page, until it can', async ({
+test('a site that cannot be built has its report over an empty page until it can', async ({
   page,
 }) => {
   const site = await copyOfSample();
@@ -74,7 +74,7 @@ test('a site that cannot be built yet has its report over an empty page, until i
     await expect(overlay).toContainText('owner.city: 75: a text is needed here.');
     await expect(page.locator('#root')).toBeEmpty();
   });
-  await test.step('and stays after a reload', async () => {
+  await test.step('the report stays after a reload', async () => {
     await page.reload();
     await expect(overlay).toContainText('owner.city');
     await expect(page.locator('#root')).toBeEmpty();
@@ -88,9 +88,7 @@ test('a site that cannot be built yet has its report over an empty page, until i
     expect(printedReports().split('owner.city: 75')).toHaveLength(2));
 });
 
-test('an edit is shown, and a mistake is reported over the page until it is corrected', async ({
-  page,
-}) => {
+test('every edit of a site is shown or reported at once', async ({ page }) => {
   const site = await copyOfSample();
   await mkdir(join(site, 'public'));
   await writeFile(join(site, 'public/été.html'), '<p>Publié tel quel.</p>');

@@ -1,15 +1,16 @@
-// Playwright's own `test`, not that of the fixtures, which starts a server: these pages are no site.
+// Playwright's own test: the test of the fixtures starts a server, which these pages do not have.
 import { expect, test } from '@playwright/test';
 import { type TextFault, textFaults } from '../../cli/check-site/textFaults';
 
 const paragraph = 'Une phrase ordinaire, assez longue pour tenir sur plusieurs lignes.';
 const address = 'https://forge.example.org/atelierduquai/outil';
 
-/** A small page, shown in a window of 320 px, and its faults: kind and text, and what was measured where that is sure. */
+/** A small page that is shown in a window of 320 px. */
 interface Example {
   readonly name: string;
   readonly css?: string;
   readonly html: string;
+  /** The faults that are found, as `describeFault` writes them. */
   readonly faults: readonly string[];
 }
 
@@ -34,19 +35,19 @@ const examples: readonly Example[] = [
     faults: [],
   },
   {
-    name: 'what stands outside a box that clips others',
+    name: 'a paragraph that is placed outside the box that would clip it',
     css: 'div { block-size: 0; overflow: hidden } p { position: absolute }',
     html: '<div><p>Ailleurs</p></div>',
     faults: [],
   },
   {
-    name: 'the same in a box that is its containing block',
+    name: 'a paragraph that is placed in a box that clips it',
     css: 'div { position: relative; block-size: 0; overflow: hidden } p { position: absolute }',
     html: '<div><p>Ailleurs</p></div>',
     faults: ['clipped: Ailleurs'],
   },
   {
-    name: 'what is hidden on purpose',
+    name: 'texts that are hidden on purpose',
     css: '.visually-hidden { block-size: 1px; overflow: hidden } .none { display: none } .faint { opacity: 0; margin-inline-start: -99px }',
     html: '<p class="visually-hidden">Dit</p><p class="none">Rien</p><p class="faint">Pâle</p><noscript>Sans</noscript>',
     faults: [],
@@ -131,9 +132,7 @@ const examples: readonly Example[] = [
   },
 ];
 
-test('text that cannot be read, or is out of its place, is found, and no other', async ({
-  page,
-}) => {
+test('only text that cannot be read or is out of its place is found', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   for (const { name, css = '', html, faults } of examples) {
     await page.setContent(
@@ -145,7 +144,7 @@ test('text that cannot be read, or is out of its place, is found, and no other',
   }
 });
 
-/** A fault as the examples have it: « broken title: … », « overlapping: … / … ». */
+/** A fault in words: « clipped: … », « broken title: … (be|fore) », « overlapping: … / … ». */
 function describeFault({ kind, isTitle, text, other, measured }: TextFault): string {
   const subject = isTitle ? `${kind} title` : kind;
   const texts = other ? `${text} / ${other}` : text;

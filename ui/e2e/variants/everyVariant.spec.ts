@@ -21,34 +21,34 @@ import { brokenWords } from '../../harness/unreadableTexts';
 import { type Expectation, expectations } from '../../variants/expectations';
 import { expect, type Page, test, visit } from '../fixtures';
 
-/** The faults of texts that a variant has for its words: this title of « most » has a word that fits no phone. */
+/** The faults of texts that are in the content of a variant: « most » has a title whose word fits no phone. */
 const expectedTextFaults: Readonly<Partial<Record<TestedSite, readonly string[]>>> = {
   most: ['broken Anticonstitutionnellement-hexakosioihexekontahexaphobie'],
 };
 
-/** Before the typeface has come, lines break where lines in the fallback font do, whose letters fit no content exactly. */
+/** The fallback font breaks some lines elsewhere than the typeface does, so little may move when the typeface arrives. */
 const MAX_SHIFT_OF_FALLBACK = 0.05;
 
 for (const variant of Object.keys(expectations) as TestedSite[])
   test.describe(variant, () => {
     test.use({ variant });
 
-    test('every page is as its content asks, on screen and on paper', async ({ page, bundle }) => {
+    test('every page is as its content asks', async ({ page, bundle }) => {
       const textFaultsOfSite = new Set<string>();
       const paths = bundle.pages.map(({ path }) => path);
       expect(paths).toEqual(expect.arrayContaining(Object.keys(expectations[variant])));
       const shifts = await recordShifts(page);
-      for (const described of bundle.pages) {
-        const { path, project } = described;
+      for (const pageOfSite of bundle.pages) {
+        const { path, title, project } = pageOfSite;
         for (const width of [390, 1440])
           await test.step(`${path} does not move at ${width} px`, () =>
             expectNoShift(page, path, width, shifts));
         await test.step(`${path} has its title`, async () => {
-          await expect(page).toHaveTitle(described.title);
+          await expect(page).toHaveTitle(title);
           await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
         });
         await test.step(`${path} is marked in the navigation`, () =>
-          expect(page.locator('[aria-current]')).toHaveText(currentLabel(described, bundle)));
+          expect(page.locator('[aria-current]')).toHaveText(currentLabel(pageOfSite, bundle)));
         await test.step(`${path} has no empty section and no empty list`, () =>
           expectNothingEmpty(page));
         await test.step(`${path} shows its content`, async () => {
@@ -60,15 +60,15 @@ for (const variant of Object.keys(expectations) as TestedSite[])
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await test.step(`${path} is accessible`, async () => {
           const findings = await findingsInBothSchemes(page, path);
-          // The notes, the code and the video of a story have findings that may be none. Only errors count there.
-          const faults = findings.filter(({ isError }) => isError || !project);
-          expect(faults).toEqual([]);
+          const isStory = project !== undefined;
+          // axe cannot judge the notes, the code and the video of a story, so only its errors count there.
+          expect(findings.filter(({ isError }) => isError || !isStory)).toEqual([]);
         });
         for (const { kind, text } of await overflow(page, path))
           textFaultsOfSite.add(`${kind} ${text}`);
         await page.emulateMedia({ media: null, colorScheme: null, reducedMotion: null });
       }
-      await test.step('only a word too long for its title is cut', () =>
+      await test.step('every text can be read, except a word that is too long for its title', () =>
         expect([...textFaultsOfSite]).toEqual(expectedTextFaults[variant] ?? []));
     });
 
@@ -82,25 +82,22 @@ for (const variant of Object.keys(expectations) as TestedSite[])
       }
     });
 
-    test('the sitemap and the document lead to nothing that is not there', async ({
-      request,
-      bundle,
-    }) => {
+    test('no link of the sitemap or of the document is dead', async ({ request, bundle }) => {
       const sitemap = await (await request.get('/sitemap.xml')).text();
       const html = await (await request.get('/')).text();
       const { origin } = new URL(bundle.site.origin);
       const ids = new Set(Array.from(html.matchAll(/\sid="([^"]*)"/g), ([, id]) => id));
+      /** True if an address of the site leads to one of its pages or files, and to a part that exists. */
       const hasTarget = ({ pathname, hash }: URL) => {
         const isPage = bundle.pages.some(({ path }) => path === pathname);
         const hasPart = hash.length < 2 || ids.has(decodeURI(hash.slice(1)));
         return hasPart && (isPage || existsSync(join(variantDist(variant), decodeURI(pathname))));
       };
 
-      const ownAddresses = addressesIn(html + sitemap, origin).filter(
-        (url) => url.origin === origin,
-      );
+      const addresses = addressesIn(html + sitemap, origin);
 
-      expect(ownAddresses.filter((url) => !hasTarget(url)).map(String)).toEqual([]);
+      const addressesOfSite = addresses.filter((url) => url.origin === origin);
+      expect(addressesOfSite.filter((url) => !hasTarget(url)).map(String)).toEqual([]);
     });
 
     test('the document is valid HTML', async ({ request }) => {
@@ -108,9 +105,11 @@ for (const variant of Object.keys(expectations) as TestedSite[])
       expect(await htmlErrors(html)).toEqual([]);
     });
 
-    test('the pictures of the document are lazy and described', async ({ request }) => {
+    test('every picture of the document has an alternative, a size and lazy loading', async ({
+      request,
+    }) => {
       const html = await (await request.get('/')).text();
-      // A video has the name of its picture, and the picture inside the video has no name.
+      // A picture before a video is its poster: the video has the alternative.
       for (const [picture] of html.matchAll(/<img [^>]*>(?!<\/picture><video)/g))
         expect(picture).toMatch(/ alt="[^"].* height="[1-9].* loading="lazy" decoding="async"/);
     });
@@ -160,22 +159,21 @@ test.describe('between', () => {
   });
 });
 
-/** Opens a page and scrolls through it. */
+/** Nothing moves when the page at `path` is opened and when it is scrolled through. */
 async function expectNoShift(
   page: Page,
   path: string,
   width: number,
   shifts: () => Promise<string[]>,
 ): Promise<void> {
-  // While a page is shown, a resize makes the browser ask for pictures of the new size.
+  // A page that is open during a resize would ask for pictures of the new size.
   await page.goto('about:blank');
   await page.setViewportSize({ width, height: 800 });
   await visit(page, path);
-  const shiftsOfFonts = await shifts();
-  const largeShifts = shiftsOfFonts.filter(
-    (shift) => Number.parseFloat(shift) >= MAX_SHIFT_OF_FALLBACK,
-  );
-  expect(largeShifts).toEqual([]);
+  // A report begins with the score of the shift.
+  const isLarge = (shift: string) => Number.parseFloat(shift) >= MAX_SHIFT_OF_FALLBACK;
+  expect((await shifts()).filter(isLarge)).toEqual([]);
+
   await forgetShifts(page);
   await removeBackgrounds(page);
   await scrollThrough(page);
@@ -186,10 +184,11 @@ async function expectNoShift(
   expect(await shifts()).toEqual([]);
 }
 
-type DescribedPage = ServerBundle['pages'][number];
-
-/** The navigation has no link to the page of a project, and marks the profile instead. */
-function currentLabel({ section, label }: DescribedPage, { pages }: ServerBundle): string {
+/** The label of the link that is marked: for the page of a project, which the navigation does not have, the profile's. */
+function currentLabel(
+  { section, label }: ServerBundle['pages'][number],
+  { pages }: ServerBundle,
+): string {
   const markedPage = section ? pages.find(({ path }) => path === section) : { label };
   return markedPage?.label ?? '';
 }
@@ -201,7 +200,7 @@ async function expectNothingEmpty(page: Page): Promise<void> {
     expect(await list.getByRole('listitem').count()).toBeGreaterThan(0);
 }
 
-/** A selector alone finds one visible element. With it stands a number of elements, their texts, or a CSS selector. */
+/** The elements that the selector of an expectation finds are as the expectation says. */
 async function expectContent(page: Page, expectation: Expectation): Promise<void> {
   const { selector } = expectation;
   const elements = page.locator(selector);
@@ -214,19 +213,21 @@ async function expectContent(page: Page, expectation: Expectation): Promise<void
   }
 }
 
-/** The addresses in the attributes of a document and in a sitemap. */
+/** The addresses in the attributes of a document and in the elements `loc` of a sitemap. */
 function addressesIn(markup: string, origin: string): URL[] {
   const values = Array.from(
     markup.matchAll(/(?:\s(?:href|src|srcset|content)="|<loc>)([^"<]*)/g),
     ([, value = '']) => value,
   );
   // A `srcset` has several addresses, each before a width.
-  const addresses = values.flatMap((value) =>
-    value.split(/,\s+/).map((candidate) => candidate.split(' ', 1)[0] ?? ''),
-  );
+  const candidates = values
+    .flatMap((value) => value.split(/,\s+/))
+    .map((candidate) => candidate.split(' ', 1)[0] ?? '');
+  // The attribute `content` may have a text or a colour instead.
+  const isAddress = (text: string) => /^(?:https?:|\/(?!\/)|#)/.test(text);
   const isColor = (text: string) => /^#[\da-f]{6}$/.test(text);
-  return addresses
-    .filter((address) => /^(?:https?:|\/(?!\/)|#)/.test(address) && !isColor(address))
+  return candidates
+    .filter((candidate) => isAddress(candidate) && !isColor(candidate))
     .map((address) => new URL(address.replaceAll('&amp;', '&'), origin));
 }
 
@@ -242,7 +243,7 @@ async function addressesForOwner(variant: TestedSite) {
 
 /** A printed page is black text on paper, with addresses written out, without what a reader would press. */
 async function expectPlain(page: Page): Promise<void> {
-  // The width of A4 between the margins of the sheet.
+  // A4 is so many CSS pixels wide between the margins of the sheet.
   await page.setViewportSize({ width: 658, height: 1000 });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   expect(await page.evaluate(printedPage)).toEqual({
@@ -255,7 +256,7 @@ async function expectPlain(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
 }
 
-/** Runs in the page. */
+/** Runs in the page: the colours of its print, and everything that a reader on paper could not use. */
 function printedPage() {
   const visibleElements = [...document.querySelectorAll('body *')].filter((element) =>
     element.checkVisibility(),

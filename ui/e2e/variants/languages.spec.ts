@@ -14,39 +14,37 @@ import {
 import { test } from '../mailbox';
 import { isInk, pixelsOf } from '../pixels';
 
-/* The site has two languages, and its form sends. Only browsers/copy.spec.ts tests a copy and a page without scripts. */
+/* A site in two languages whose form sends. browsers/copy.spec.ts tests a saved copy and a page without scripts. */
 
 test.use({ variant: 'bilingual' });
 
-test('the header leads to the same page in the other language, as any link leads to a page, and the theme stays', async ({
-  page,
-  bundle,
-}) => {
+test('the header leads to the same page in the other language', async ({ page, bundle }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await visit(page, '/profil');
   const loadTime = await page.evaluate(() => performance.timeOrigin);
   await page.getByRole('radio', { name: 'Sombre' }).check();
   await scrollTo(page, 700);
-  const followToOtherLanguage = () =>
+  const switchLanguage = () =>
     page.locator('header a[hreflang]').evaluate((link: HTMLElement) => link.click());
-  const expectPage = async (path: string, top: number) => {
+  /** The page is shown from this position on, with everything that depends on it, and the theme has stayed. */
+  const expectPage = async (path: string, position: number) => {
     await expect(page).toHaveURL(path);
     const { title, description, site } = bundle.pages.find((page) => page.path === path) ?? {};
-    await expect.poll(() => scrollPosition(page)).toBe(top);
+    await expect.poll(() => scrollPosition(page)).toBe(position);
     expect(await page.evaluate(pageState)).toEqual({
       lang: site?.language,
       title,
       description,
       locale: site?.locale,
-      focused: 'h1',
-      announced: title,
+      focusedElement: 'h1',
+      announcement: title,
       scheme: 'dark',
       theme: 'dark',
     });
   };
 
   await test.step('to English, at the top', async () => {
-    await followToOtherLanguage();
+    await switchLanguage();
     await expectPage('/en/profile', 0);
   });
   await test.step('back and forward, where the visitor was', async () => {
@@ -61,7 +59,7 @@ test('the header leads to the same page in the other language, as any link leads
     await expectPage('/en/about', 0);
   });
   await test.step('to French again', async () => {
-    await followToOtherLanguage();
+    await switchLanguage();
     await expectPage('/about', 0);
   });
   await test.step('without loading the document again', async () =>
@@ -75,13 +73,14 @@ function pageState() {
     title: document.title,
     description: document.querySelector<HTMLMetaElement>('[name="description"]')?.content,
     locale: document.querySelector<HTMLMetaElement>('[property="og:locale"]')?.content,
-    focused: document.activeElement?.localName,
-    announced: document.querySelector('[aria-live="polite"]')?.textContent,
+    focusedElement: document.activeElement?.localName,
+    announcement: document.querySelector('[aria-live="polite"]')?.textContent,
     scheme: getComputedStyle(document.documentElement).colorScheme,
     theme: document.querySelector<HTMLInputElement>('[name="theme"]:checked')?.value,
   };
 }
 
+/** An address, and the address of the same place in the other language. */
 const samePlaces = [
   {
     name: 'a section of the profile',
@@ -155,10 +154,10 @@ test('an English page is English before its script has arrived, and React keeps 
     await expectEnglish(page, title, 1);
     const french = alternates?.find(({ language }) => language === 'fr');
     await expect(languageLinkOf(page)).toHaveAttribute('href', french?.path ?? '/');
-    const isKept = await page
+    const isPaintedHeader = await page
       .locator('header')
       .evaluate((element, painted) => element === painted, paintedHeader);
-    expect(isKept, path).toBe(true);
+    expect(isPaintedHeader, path).toBe(true);
   }
 });
 
@@ -184,18 +183,21 @@ const isEnglish = ({ site }: ServerBundle['pages'][number]) => site.language ===
 
 const languageLinkOf = (page: Page) => page.locator('header a[hreflang]').filter({ visible: true });
 
-async function expectEnglish(page: Page, title: string, headings: number): Promise<void> {
+/** The visible document is in English, with one footer and so many first headings. */
+async function expectEnglish(page: Page, title: string, countOfHeadings: number): Promise<void> {
   const visible = (selector: string) => page.locator(selector).filter({ visible: true });
   await expect(page).toHaveTitle(title);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(visible('h1')).toHaveCount(headings);
+  await expect(visible('h1')).toHaveCount(countOfHeadings);
   await expect(visible('footer')).toHaveCount(1);
   await expect(languageLinkOf(page)).toHaveText('Français');
 }
 
 test('the profile is printed in English', async ({ page }) => {
   await visit(page, '/en/profile');
+
   const { allLetters } = await readPdf(await page.pdf());
+
   for (const words of [
     'Availability: Three',
     'since September 2022',
@@ -207,13 +209,13 @@ test('the profile is printed in English', async ({ page }) => {
     expect(allLetters).not.toContain(letters(words));
 });
 
-test('the form refuses, and thanks, in English', async ({ page, reports }) => {
+test('the form of the English pages answers in English', async ({ page, reports }) => {
   reports.expect(/status of 422/);
   await visit(page, '/en/contact');
   const message = {
     Name: 'A visitor',
     Email: 'visitor@example.org',
-    // No browser refuses an encoded word.
+    // The server refuses an encoded word, but no browser does.
     Subject: 'A job =?utf-8?q?=41?=',
     Message: 'Are you free?',
   };
@@ -221,11 +223,16 @@ test('the form refuses, and thanks, in English', async ({ page, reports }) => {
     await page.getByLabel(label, { exact: true }).fill(text);
   const send = page.getByRole('button', { name: 'Send the message' });
   const status = page.getByRole('main').getByRole('status');
-  await send.click();
-  await expect(status).toHaveText(/^The subject contains “=\?”/);
-  await page.getByLabel('Subject', { exact: true }).fill('A job');
-  await send.click();
-  await expect(status).toHaveText('Message sent successfully!');
+
+  await test.step('it refuses', async () => {
+    await send.click();
+    await expect(status).toHaveText(/^The subject contains “=\?”/);
+  });
+  await test.step('it thanks', async () => {
+    await page.getByLabel('Subject', { exact: true }).fill('A job');
+    await send.click();
+    await expect(status).toHaveText('Message sent successfully!');
+  });
 });
 
 test('in English the dash of a point stands on the edge of the column', async ({ page }) => {
@@ -248,7 +255,7 @@ test('in English the dash of a point stands on the edge of the column', async ({
   expect(Math.abs(indent - widthOfDash)).toBeLessThan(0.5);
 });
 
-test('the lines of the role begin at the edge of the content, by ink', async ({ page }) => {
+test('the ink of each line of the role begins at the edge of the content', async ({ page }) => {
   await visit(page, '/');
   const role = page.getByRole('heading', { level: 1 });
   await expect(role).toHaveText('Développeuse full stack');
@@ -258,11 +265,11 @@ test('the lines of the role begin at the edge of the content, by ink', async ({ 
     const lines = await boxesOfLines(role);
     expect(lines).toHaveLength(2);
     for (const { left, top, height } of lines) {
-      // The middle of a line has no accent.
+      // The middle of a line has no diacritics.
       const clip = { x: left - 4, y: top + height / 3, width: 40, height: height / 3 };
       const { findPixels } = await pixelsOf(page, { clip });
-      const firstInk = Math.min(...findPixels(isInk).map(({ x }) => x));
-      expect(Math.abs(left - 4 + firstInk - edge), `${width} px`).toBeLessThanOrEqual(2);
+      const startOfInk = clip.x + Math.min(...findPixels(isInk).map(({ x }) => x));
+      expect(Math.abs(startOfInk - edge), `${width} px`).toBeLessThanOrEqual(2);
     }
   }
 });

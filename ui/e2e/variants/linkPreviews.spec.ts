@@ -37,21 +37,23 @@ const parsers: Record<string, (html: string, url: string) => Promise<Preview>> =
   },
 };
 
-/** Removes the tags of the head that describe a page. */
+/** Removes the tags of the head that describe a page: from the title to the colour of the browser's bars. */
 const withoutDescription = (html: string) =>
   html.replace(/<title>.*?(?=<meta name="theme-color")/, '');
 
 const isStory = ({ project }: ServerBundle['pages'][number]) => project !== undefined;
 
-test('every page but a story is answered with the document of the home page', async ({
+test('every page has the document of the home page, in which a story has a description of its own', async ({
   request,
   bundle,
 }) => {
-  const document = await (await request.get('/')).text();
+  const home = await (await request.get('/')).text();
   for (const page of bundle.pages) {
     const html = await (await request.get(page.path)).text();
-    expect(html === document, page.path).toBe(!isStory(page));
-    expect(withoutDescription(html) === withoutDescription(document), page.path).toBe(true);
+
+    // Documents are too long to be printed in a failure.
+    expect(html === home, page.path).toBe(!isStory(page));
+    expect(withoutDescription(html) === withoutDescription(home), page.path).toBe(true);
   }
 });
 
@@ -117,8 +119,9 @@ test('the picture of a story is a JPEG of 1200 × 630 pixels and at most 100 kB'
     const { format, width, height } = await sharp(bytes).metadata();
     expect({ format, width, height }).toEqual({ format: 'jpeg', width: 1200, height: 630 });
     expect(bytes.length).toBeLessThanOrEqual(100_000);
-    // A messenger may have kept the address without the hash.
-    expect((await (await request.get(pathname)).body()).equals(bytes)).toBe(true);
+    // A messenger may store the address without the hash.
+    const responseWithoutHash = await request.get(pathname);
+    expect((await responseWithoutHash.body()).equals(bytes)).toBe(true);
   }
 });
 
@@ -136,33 +139,30 @@ async function expectPreviews(
     expect(await parse(html, url), name).toEqual({ title, description, image });
 }
 
-test('a page brings its head when a visitor comes to it, also after a reload', async ({
-  page,
-  bundle,
-}) => {
+test('the head describes the page that a visitor comes to', async ({ page, bundle }) => {
   const urlTag = page.locator('meta[property="og:url"]');
   const [home] = bundle.pages;
   const story = bundle.pages.find(isStory);
   if (!home || !story) throw new Error('there is no story');
-  const expectHead = (described: typeof home) =>
-    expectMetadata(page, described, bundle.urlOf(described.path));
+  const expectHeadOf = (pageOfSite: typeof home) =>
+    expectMetadata(page, pageOfSite, bundle.urlOf(pageOfSite.path));
 
   await test.step('from a story to the home page', async () => {
     await visit(page, story.path);
-    await expectHead(story);
+    await expectHeadOf(story);
     await expect(urlTag).toHaveAttribute('content', bundle.urlOf(story.path));
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
-    await expectHead(home);
+    await expectHeadOf(home);
     await expect(urlTag).toHaveAttribute('content', bundle.urlOf(home.path));
   });
   await test.step('back to the story', async () => {
     await page.goBack();
-    await expectHead(story);
+    await expectHeadOf(story);
   });
   await test.step('forward to the home page, after a reload', async () => {
     await page.goForward();
     await page.reload();
-    await expectHead(home);
+    await expectHeadOf(home);
     await expect(urlTag).toHaveCount(0);
   });
 });

@@ -22,32 +22,32 @@ const criee = '/projets/criee';
 const marees = '/projets/marees';
 
 test.describe('the document', () => {
-  const document = () => readFileSync(join(variantDist('stories'), 'index.html'), 'utf8');
+  const readDocument = () => readFileSync(join(variantDist('stories'), 'index.html'), 'utf8');
 
   test('has the text of a story once', () => {
-    expect(document().split('Je n’aurais pas osé écrire ce test.')).toHaveLength(2);
+    expect(readDocument().split('Je n’aurais pas osé écrire ce test.')).toHaveLength(2);
   });
 
   test('has the stories after every other page', () => {
-    const [textBeforeStory = ''] = document().split('Je n’aurais pas osé écrire ce test.');
-    const [pagesBeforeStories, ...stories] = textBeforeStory.split('data-section="/profil"');
+    // Each story belongs to the section « profil ».
+    const [pagesBeforeStories, ...stories] = readDocument().split('data-section="/profil"');
     expect(pagesBeforeStories).toContain('data-page="/contact"');
-    expect(stories).toHaveLength(1);
+    expect(stories[0]).toContain('Je n’aurais pas osé écrire ce test.');
   });
 
   test('grows by at most 6 kB for 1,000 words of a story', () => {
-    const html = document();
-    const begin = html.indexOf('<div id="projets-criee"');
+    const html = readDocument();
+    const start = html.indexOf('<div id="projets-criee"');
     const end = html.indexOf('<div id="projets-marees');
-    const textOfStory = html.slice(begin, end).replace(/<[^>]*>/g, ' ');
+    const textOfStory = html.slice(start, end).replace(/<[^>]*>/g, ' ');
     const words = textOfStory.match(/\p{L}+/gu) ?? [];
     expect(words.length).toBeGreaterThan(1500);
+    const withoutStory = html.slice(0, start) + html.slice(end);
 
-    const withoutStory = html.slice(0, begin) + html.slice(end);
     const { size } = statSync(join(variantDist('stories'), 'index.html.br'));
-    const bytes = size - brotliCompressSync(withoutStory).length;
+    const bytesOfStory = size - brotliCompressSync(withoutStory).length;
 
-    expect((bytes / words.length) * 1000).toBeLessThanOrEqual(6000);
+    expect((1000 * bytesOfStory) / words.length).toBeLessThanOrEqual(6000);
   });
 
   test('has links to parts of itself', () => {
@@ -56,17 +56,17 @@ test.describe('the document', () => {
       { name: 'écrivez-moi', href: '/contact#contact' },
       { name: 'l’histoire de la criée', href: '/projets/criee#projets-criee' },
     ])
-      expect(document()).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>(<[^>]*>)*${name}`));
+      expect(readDocument()).toMatch(new RegExp(`<a [^>]*href="${href}"[^>]*>(<[^>]*>)*${name}`));
   });
 
   test('skips no level of headings', () => {
-    const levels = [...document().matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
-    for (const [at, level] of levels.entries())
-      expect(level - (levels[at - 1] ?? 0)).toBeLessThanOrEqual(1);
+    const levels = [...readDocument().matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
+    for (const [rank, level] of levels.entries())
+      expect(level - (levels[rank - 1] ?? 0)).toBeLessThanOrEqual(1);
   });
 });
 
-test('a story and the mark of the profile are there before and after the pre-paint script, and hydration keeps them', async ({
+test('a story is shown from the start, with the link of the profile marked', async ({
   page,
   relay,
 }) => {
@@ -90,9 +90,11 @@ test('a story and the mark of the profile are there before and after the pre-pai
     release();
     await waitForHydration(page);
     await expect(markedLink).toHaveText('Profil');
-    expect(await story.evaluate((element, painted) => element === painted, paintedElement)).toBe(
-      true,
+    const isPaintedElement = await story.evaluate(
+      (element, painted) => element === painted,
+      paintedElement,
     );
+    expect(isPaintedElement).toBe(true);
   });
 });
 
@@ -139,12 +141,12 @@ test('a story is shown wherever a visitor comes from', async ({ page }) => {
   });
 });
 
-test('an unknown address keeps every story for the pages that it leads to, and their links lead to pages', async ({
-  page,
-}) => {
+test('a story is shown to a visitor who comes from an unknown address', async ({ page }) => {
   await visit(page, '/projets/inconnu');
+
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click();
   await page.getByRole('link', { name: 'Lire l’histoire : Marées à la ligne' }).click();
+
   const link = page.getByRole('main').getByRole('link', { name: 'écrivez-moi', exact: true });
   await expect(link).toHaveAttribute('href', '/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -160,7 +162,9 @@ test('no picture of a story is loaded before its page is shown', async ({ page }
   expect(requestedPaths.filter((path) => path.startsWith('/pictures/'))).toEqual([]);
 });
 
-test('a video is loaded when it is played, in parts, with its subtitles', async ({ page }) => {
+test('a video is loaded in parts, with its subtitles, when a visitor plays it', async ({
+  page,
+}) => {
   const requestedPaths: string[] = [];
   page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
   await visit(page, marees);
@@ -216,13 +220,14 @@ test('code stands on the ruling whatever the heights of its font', async ({ page
     expect(toLine, text).toBeLessThan(1.25);
 });
 
-/** These captions and notes are in the margin of a wide window. */
+/** The texts of each story that are in the margin of a wide window. */
 const textsInMargin = [
   { path: '/projets/port', selector: 'h1', count: 0 },
   { path: criee, selector: 'figcaption', count: 7 },
   { path: marees, selector: '[role="note"], figcaption.in-wide-margin', count: 4 },
 ];
 
+// On a phone three pictures that stand side by side elsewhere are in one column.
 for (const { width, columnsOfThree } of [
   { width: 390, columnsOfThree: 1 },
   { width: 768, columnsOfThree: 3 },
@@ -234,22 +239,22 @@ for (const { width, columnsOfThree } of [
     });
 
     for (const { path, selector, count } of textsInMargin)
-      test(`the story ${path} has its lines on the ruling, and its captions in their places`, async ({
-        page,
-      }) => {
+      test(`the story ${path} keeps to the ruling`, async ({ page }) => {
         await visit(page, path);
-        const lines = await baselines(page.locator('[data-story]'));
-        expect(lines.length).toBeGreaterThan(1);
-        for (const { text, toLine } of lines) expect(toLine, text).toBeLessThan(1.25);
-        if (width < 1440 || count === 0) return;
-        await test.step('captions and notes are in the margin', async () => {
-          const [marginLine = 0] = await edgesOf(page.locator('h1'), 'left');
-          const captions = page.locator(selector);
-          await expect(captions).toHaveCount(count);
-          for (const captionEnd of await edgesOf(captions, 'right'))
-            expect(captionEnd).toBeLessThan(marginLine);
+        await test.step('its lines are on the ruling', async () => {
+          const lines = await baselines(page.locator('[data-story]'));
+          expect(lines.length).toBeGreaterThan(1);
+          for (const { text, toLine } of lines) expect(toLine, text).toBeLessThan(1.25);
         });
-        if (path === criee)
+        if (width === 1440 && count > 0)
+          await test.step('its captions and notes are in the margin', async () => {
+            const [startOfContent = 0] = await edgesOf(page.locator('h1'), 'left');
+            const texts = page.locator(selector);
+            await expect(texts).toHaveCount(count);
+            for (const endOfText of await edgesOf(texts, 'right'))
+              expect(endOfText).toBeLessThan(startOfContent);
+          });
+        if (width === 1440 && path === criee)
           await test.step('a wide picture fills the content', async () => {
             const picture = page.locator('[data-story] img').first();
             const { width, height } = await boxOf(picture);
@@ -265,10 +270,10 @@ for (const { width, columnsOfThree } of [
       await visit(page, marees);
 
       await test.step('pictures stand side by side', async () => {
-        const columns = async (count: number) =>
-          (await edgesOf(page.locator(`[data-columns="${count}"] img`), 'left')).length;
-        expect(await columns(3)).toBe(columnsOfThree);
-        expect(await columns(2)).toBe(2);
+        const columnsOf = (count: number) =>
+          edgesOf(page.locator(`[data-columns="${count}"] img`), 'left');
+        expect(await columnsOf(3)).toHaveLength(columnsOfThree);
+        expect(await columnsOf(2)).toHaveLength(2);
       });
       if (width === 1440)
         await test.step('a note is level with the text beside it', async () => {
