@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   forbidOnly: true,
-  // Nothing here measures time: on a busy machine the slow is not the wrong.
+  // No test measures time, so a busy machine may be slow.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   reporter: 'line',

@@ -3,29 +3,35 @@ import { defineConfig } from 'vitest/config';
 import { sampleFolder } from './folders.ts';
 import { siteSource } from './vite/site.ts';
 
-const include = ['src/**/*.test.{ts,tsx}', 'document/{builtDocument,document}.test.ts'];
+/** The tests that need a document in jsdom. */
+const testsOfPage = ['src/**/*.test.{ts,tsx}', 'document/{builtDocument,document}.test.ts'];
 
-// Not vite.config.ts: the tests want React and the router in their development builds, with every warning.
+// The tests do not use vite.config.ts, because they need the warnings of React's and the router's development builds.
 export default defineConfig({
   plugins: [react(), siteSource(sampleFolder).plugins],
   test: {
-    // Nothing here measures time: on a busy machine the slow is not the wrong.
+    // No test measures time, so a busy machine may be slow.
     testTimeout: 60_000,
-    // To import the same modules for every file, or to make a window, takes longer than running the tests.
+    // Importing the modules and making a window again for each file takes longer than the tests.
     isolate: false,
-    // In processes of their own the same tests take a fifth longer.
+    // In processes the tests take a fifth longer.
     pool: 'threads',
     projects: [
       {
         extends: true,
-        test: { name: 'page', include, environment: 'jsdom', setupFiles: 'harness/resetWindow.ts' },
+        test: {
+          name: 'page',
+          include: testsOfPage,
+          environment: 'jsdom',
+          setupFiles: 'harness/resetWindow.ts',
+        },
       },
       {
         extends: true,
         test: {
           name: 'build',
           include: ['{cli,content,document,images,print,resume,view-model,vite}/**/*.test.ts'],
-          exclude: include,
+          exclude: testsOfPage,
         },
       },
     ],

@@ -5,8 +5,7 @@ import { headersFile } from '../document/headersFile.ts';
 import { readManifest } from '../document/serverManifest.ts';
 import { distFolder, project, refuse, SERVER_FOLDER } from '../folders.ts';
 
-// export-site.ts FOLDER: writes the site that the dist folder has into FOLDER, as files for a host of static pages. An earlier
-// export is replaced.
+// export-site.ts FOLDER: writes the built site into FOLDER, as files for a host of static pages. An earlier export is replaced.
 
 const HEADERS = '_headers';
 const target = resolve(project, process.argv[2] ?? 'public');
@@ -22,7 +21,7 @@ await cp(distFolder, newTarget, {
   recursive: true,
   filter: (source) => relative(distFolder, source) !== SERVER_FOLDER,
 });
-const rules = headersFile(await readManifest(distFolder), await fileNames(newTarget));
+const rules = headersFile(await readManifest(distFolder), await publishedFiles(newTarget));
 // An owner's own rules come after these.
 const ownRules = await readFile(join(newTarget, HEADERS), 'utf8').catch(() => '');
 await writeFile(join(newTarget, HEADERS), rules + ownRules);
@@ -30,8 +29,8 @@ await rm(target, { recursive: true, force: true });
 await rename(newTarget, target);
 console.log(`${basename(target)}/ has the site, as files for a host of static pages.`);
 
-/** The names of the files in `folder` that rules are for, with `/` between the parts. */
-async function fileNames(folder: string): Promise<string[]> {
+/** The paths of the files below `folder` that have rules. */
+async function publishedFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const names = files.map((file) => relative(folder, join(file.parentPath, file.name)));

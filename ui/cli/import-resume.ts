@@ -7,10 +7,9 @@ import { missingLocales } from '../content/words/locales.ts';
 import { displayPath, project, refuse } from '../folders.ts';
 import { importResume, importResumes, type ResumeFile } from '../resume/import.ts';
 
-/**
- * `node run.mjs cli/import-resume.ts [FOLDER]`: begins the folder, `site/` unless told, from the résumé that `RESUME`
- * names, in its language, from the one in English that `RESUME_EN` names, or from both. Paths are relative to the project.
- */
+// import-resume.ts [FOLDER]: begins a site in FOLDER, by default site/. RESUME names a résumé, whose language the site has, and
+// RESUME_EN one in English. With both, the site has two languages. Paths are relative to the project.
+
 const [, , site = 'site'] = process.argv;
 const { RESUME, RESUME_EN } = process.env;
 const folder = resolve(project, site);
@@ -18,15 +17,15 @@ const displayedFolder = displayPath(folder);
 const schema = relative(folder, join(project, 'ui/content/schema'));
 const year = new Date().getFullYear();
 
-const imported = await importFiles();
-if ('error' in imported) {
-  const { error } = imported;
+const result = await importFiles();
+if ('error' in result) {
+  const { error } = result;
   const path = [RESUME, RESUME_EN].find((path) => path && basename(path) === error.file) ?? '';
   stop(error, displayPath(dirname(resolve(project, path))));
 }
-const [unsupported] = missingLocales(imported.languages);
+const [unsupported] = missingLocales(result.languages);
 if (unsupported) stop(unsupported);
-const { content, source, tasks, unplaced } = imported;
+const { content, source, tasks, unplaced } = result;
 
 await mkdir(join(folder, 'pictures'), { recursive: true });
 await writeFile(join(folder, OWN_FILES.content), source);
@@ -44,11 +43,12 @@ if (!('recruiting' in content))
 
 const paths = [RESUME, RESUME_EN].filter((path): path is string => Boolean(path));
 const names = paths.map((path) => basename(path)).join(' and ');
-const firstComment = source.split('\n').findIndex((line) => line.startsWith('// ')) + 2;
+// The first line of the comments introduces them.
+const lineOfComments = source.split('\n').findIndex((line) => line.startsWith('// ')) + 2;
 console.log(
   unplaced.length === 0
     ? `Every value of ${names} has its place on the site.`
-    : `Not on the site as written: ${unplaced.length} of the values of ${names}, in comments from ${displayedFolder}/content.ts:${firstComment}.`,
+    : `Not on the site as written: ${unplaced.length} of the values of ${names}, in comments from ${displayedFolder}/content.ts:${lineOfComments}.`,
 );
 
 async function importFiles() {
@@ -71,7 +71,7 @@ async function readResume(variable: string, path = ''): Promise<ResumeFile> {
   return { name: basename(file), bytes };
 }
 
-/** Ends with a line that says why there is no site. */
+/** Ends the program with a line that says why there is no site. */
 function stop(fault: Diagnostic, folder = displayedFolder): never {
   const report = { folder, errors: [], warnings: [], lineOf: () => undefined };
   return refuse(`${formatDiagnostic(fault, report)}\nNo site/ was made.`);

@@ -8,10 +8,9 @@ import { missingLocales } from '../content/words/locales.ts';
 import { allLanguages, isLanguage } from '../content/words/words.ts';
 import { displayPath, project, refuse } from '../folders.ts';
 
-/**
- * `node run.mjs cli/set-languages.ts [FOLDER]`: publishes a copy of the sample, `site/` unless told, in the languages that
- * `LANGUAGES` lists, the first one first, and says what is to be written in them. The path is relative to the project.
- */
+// set-languages.ts [FOLDER]: adds the languages that LANGUAGES lists to a copy of the sample in FOLDER, by default site/, and
+// lists the texts to write in them. The path is relative to the project.
+
 const [, , site = 'site'] = process.argv;
 const { LANGUAGES = '' } = process.env;
 const folder = resolve(project, site);

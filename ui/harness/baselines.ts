@@ -20,15 +20,15 @@ export async function baselines(parts: Locator): Promise<TextLine[]> {
     if (!paper) throw new Error('no paper');
     const style = getComputedStyle(paper);
     const square = Number.parseFloat(style.backgroundSize.split(', ').at(-1) ?? '');
-    const top = Number.parseFloat(style.backgroundPosition.split(' ').at(-1) ?? '');
+    const firstLine = Number.parseFloat(style.backgroundPosition.split(' ').at(-1) ?? '');
     /** The distance to the nearest of the lines that are `step` apart. */
     const distanceToLine = (baseline: number, step: number) => {
-      const belowLine = (((baseline - top) % step) + step) % step;
+      const belowLine = (((baseline - firstLine) % step) + step) % step;
       return Math.min(belowLine, step - belowLine);
     };
     const canvas = document.createElement('canvas').getContext('2d');
     if (!canvas) throw new Error('no canvas');
-    /** The baseline's distance below the middle of the line, in em. The measures of a large font are not rounded. */
+    /** The distance of the baseline below the middle of its line, in em. At 1000 px the browser rounds no measure. */
     const baselineBelowMiddle = (element: Element) => {
       const { fontStyle, fontWeight, fontFamily } = getComputedStyle(element);
       canvas.font = `${fontStyle} ${fontWeight} 1000px ${fontFamily}`;

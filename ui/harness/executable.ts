@@ -43,7 +43,7 @@ export async function startSite(
   };
 }
 
-/** The most characters of what an executable reports before it ends that its error quotes. */
+/** The most characters that an error quotes from the last output of an executable. */
 const MAX_ERRORS_LENGTH = 2000;
 
 /** Starts `file` on a free port. */
@@ -58,8 +58,8 @@ async function startExecutable(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const exit = once(server, 'exit');
-  const close = once(server, 'close');
+  const exited = once(server, 'exit');
+  const closed = once(server, 'close');
   let lastErrors = '';
   server.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastErrors = (lastErrors + text).slice(-MAX_ERRORS_LENGTH);
@@ -76,10 +76,10 @@ async function startExecutable(
       },
       async stop() {
         server.kill();
-        await exit;
+        await exited;
       },
     };
   }
-  await close;
+  await closed;
   throw new Error(`${file} ended without saying where it listens: ${lastErrors.trim()}`);
 }

@@ -6,7 +6,7 @@ import sharp, { type SharpOptions } from 'sharp';
 import { afterAll, beforeAll } from 'vitest';
 import { type ImageRequest, processImages } from '../images/images.ts';
 
-/** A small file as an iPhone writes it: on its side, in Display P3, with metadata. It has 96 pixels in a row, and four colours. */
+/** A small file as an iPhone writes it: turned to its side, in Display P3, with metadata. It is 96 pixels wide, in four colours. */
 export const telephoneHeic = join(import.meta.dirname, 'telephone.heic');
 
 /** A scene with light and noise, as heavy to encode as a photograph. */
@@ -56,8 +56,8 @@ const plainPicture = (background: string, width = 700, height = 500) => ({
 
 const png = (picture: SharpOptions) => sharp(picture).png().toBuffer();
 
-/** Makes the content of each file of the tests, by its name. */
-const makers = {
+/** Functions that make the bytes of each file of the tests, by the name of the file. */
+const fileMakers = {
   'telephone.jpg': telephonePhoto,
   'cut.jpg': async () => {
     const photo = await telephonePhoto();
@@ -71,7 +71,7 @@ const makers = {
   'petit.png': async () => (await photograph(300, 200)).png().toBuffer(),
   'moyen.png': () => png(plainPicture('#eee', 800, 600)),
   'anime.gif': async () => {
-    const frames = await Promise.all(['#f00', '#00f'].map((colour) => png(plainPicture(colour))));
+    const frames = await Promise.all(['#f00', '#00f'].map((color) => png(plainPicture(color))));
     return sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();
@@ -80,16 +80,16 @@ const makers = {
   'page-entiere.png': () => png(plainPicture('#eee', 1200, 20_000)),
   'immense.png': () => png(plainPicture('#123', 10_000, 6000)),
   'heic-coupe.jpg': async () => readFileSync(telephoneHeic).subarray(0, 1200),
-  // Telephones and cameras write these, and browsers do not read them.
+  // Telephones and cameras write files that browsers cannot show.
   'film.jpg': async () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'),
   'numerise.tif': () => sharp(plainPicture('#fff')).tiff().toBuffer(),
   'uni.png': () => png(plainPicture('#fafbfe')),
   'dessin.svg': async () => drawing('viewBox="0 0 640 480"'),
 } satisfies Record<string, () => Promise<Uint8Array | string>>;
 
-/** Makes a folder with the pictures named before the tests of the calling file, and removes it after them. */
-export function imageFolder(...names: readonly (keyof typeof makers)[]) {
-  /** The folder that holds the pictures, and the cache. */
+/** Makes a folder with these pictures before the tests of the calling file, and removes the folder after the tests. */
+export function imageFolder(...names: readonly (keyof typeof fileMakers)[]) {
+  /** The folder with the folder of the pictures and with the cache. */
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'pictures-'));
   const folder = join(temporaryFolder, 'pictures');
   const writePicture = async (name: string, bytes: Uint8Array | string) => {
@@ -97,7 +97,7 @@ export function imageFolder(...names: readonly (keyof typeof makers)[]) {
     await writeFile(join(folder, name), bytes);
   };
   beforeAll(async () => {
-    for (const name of names) await writePicture(name, await makers[name]());
+    for (const name of names) await writePicture(name, await fileMakers[name]());
   }, 60_000);
   afterAll(() => rmSync(temporaryFolder, { recursive: true }));
 
@@ -125,7 +125,7 @@ export function imageFolder(...names: readonly (keyof typeof makers)[]) {
   return { temporaryFolder, folder, writePicture, process, processOne };
 }
 
-/** The addresses in a `srcset`, with the widths it announces. */
+/** The addresses in a `srcset`, with the announced widths. */
 export const candidates = (srcset: string) =>
   srcset.split(', ').map((candidate) => {
     const [address = '', width = ''] = candidate.split(' ');

@@ -1,4 +1,4 @@
-/** A name in each of some languages, with letters that French has not. */
+/** Names in many languages, with letters that French does not have. */
 export const names = [
   { language: 'Croatian', name: 'Đurđica Žižić' },
   { language: 'Czech', name: 'Ondřej Šťastný' },

@@ -1,4 +1,4 @@
-// Required by `node --require`: Node.js as Alpine builds it, which knows the dates and numbers of English alone.
+// `node --require` loads this file: it makes Node.js know only the dates and numbers of English, as Alpine's Node.js does.
 for (const name of [
   'DateTimeFormat',
   'NumberFormat',

@@ -34,7 +34,7 @@ export const person = {
   location: { city: 'Nantes', countryCode: 'FR' },
 };
 
-/** Imports a résumé of `person`, whose `basics` replace the person's where they differ. */
+/** Imports a résumé of `person`, with other basics and with lists such as `work`. */
 export const importedOf = ({
   basics,
   ...lists

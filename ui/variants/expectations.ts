@@ -10,8 +10,10 @@ export type Expectation = { readonly selector: string } & (
   | { readonly matches: string }
 );
 
-const project = (nth: number) => `role=article >> nth=${nth}`;
-const onHome = 'role=region[name="À voir d’abord"]';
+/** The card of a project, by its rank. */
+const project = (rank: number) => `role=article >> nth=${rank}`;
+/** The part of the home page with the featured project. */
+const featuredPart = 'role=region[name="À voir d’abord"]';
 
 /** The facts that recruiters filter on: « between » has them on the home page and on the profile, each once. */
 const forRecruiters: readonly Expectation[] = [
@@ -34,7 +36,8 @@ const cvs: readonly Expectation[] = [
 ];
 
 const criee = '/projets/criee';
-const onlyFrench = '[href="/projets/marees"][hreflang=fr]';
+/** A link to the story that is told in French alone. */
+const toFrenchStory = '[href="/projets/marees"][hreflang=fr]';
 
 /** The content that each page of a variant shows, by path: `e2e/variants/everyVariant.spec.ts` looks for it. */
 export const expectations: Readonly<
@@ -53,25 +56,25 @@ export const expectations: Readonly<
   between: {
     '/': [
       ...forRecruiters,
-      { selector: `${onHome} >> role=article >> role=heading`, texts: ['Criée en poche'] },
-      { selector: `${onHome} >> role=article[name="Criée en poche"]`, isVisible: true },
+      { selector: `${featuredPart} >> role=article >> role=heading`, texts: ['Criée en poche'] },
+      { selector: `${featuredPart} >> role=article[name="Criée en poche"]`, isVisible: true },
       {
-        selector: `${onHome} >> text=La vente à la criée, sur un téléphone et sans réseau.`,
+        selector: `${featuredPart} >> text=La vente à la criée, sur un téléphone et sans réseau.`,
         isVisible: true,
       },
       {
-        selector: `${onHome} >> role=link[name="Criée en poche"]`,
+        selector: `${featuredPart} >> role=link[name="Criée en poche"]`,
         matches: '[href="/profil#projet-1"]',
       },
-      { selector: `${onHome} >> role=img[name=/L’écran d’enchère/]`, isVisible: true },
+      { selector: `${featuredPart} >> role=img[name=/L’écran d’enchère/]`, isVisible: true },
       {
         selector:
           'role=region[name="Autres projets"] >> text=L’horaire de marée que l’on attend d’un site',
         isVisible: true,
       },
       // The rest of a project is on the profile alone.
-      { selector: `${onHome} >> role=term`, count: 0 },
-      { selector: `${onHome} >> text=J’ai écrit la synchronisation`, count: 0 },
+      { selector: `${featuredPart} >> role=term`, count: 0 },
+      { selector: `${featuredPart} >> text=J’ai écrit la synchronisation`, count: 0 },
     ],
     '/profil': [
       ...forRecruiters,
@@ -230,9 +233,9 @@ export const expectations: Readonly<
     '/en/profile': [
       {
         selector: 'role=link[name=/^Read the story \\(in French\\) ?: Marées ouvertes$/]',
-        matches: onlyFrench,
+        matches: toFrenchStory,
       },
-      { selector: 'role=link[name="Marées ouvertes"]', matches: onlyFrench },
+      { selector: 'role=link[name="Marées ouvertes"]', matches: toFrenchStory },
     ],
   },
 };

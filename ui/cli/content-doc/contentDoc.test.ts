@@ -9,7 +9,7 @@ import { contentDocument } from './contentDocument';
 import { contentType, jsonSchema, schemaText } from './jsonSchema';
 
 const schema = jsonSchema();
-/** The document takes its examples from these variants, because together they have every field. The first one is simpler. */
+/** The sources of two variants, which together have an example of every field. The first one is simpler. */
 const variantSources = await Promise.all(
   ['between', 'most'].map((variant) =>
     readFile(join(project, 'ui/variants', variant, 'content.ts'), 'utf8'),
@@ -25,10 +25,12 @@ test.each([
 });
 
 test('a field without a description is refused, and named', () => {
-  const jobs = z.array(z.strictObject({ at: z.strictObject({ year: z.number() }).describe('A.') }));
-  const content = z.strictObject({ jobs: jobs.describe('Jobs.'), city: z.string().optional() });
+  const period = z.strictObject({ year: z.number() }).describe('When it was.');
+  const jobs = z.array(z.strictObject({ period })).describe('Jobs.');
+  const content = z.strictObject({ jobs, city: z.string().optional() });
+
   expect(() => jsonSchema(content)).toThrow(
-    "Nothing says what these are for: jobs[].at.year, city. Add `.describe('…')` to each, in ui/content/.",
+    "Nothing says what these are for: jobs[].period.year, city. Add `.describe('…')` to each, in ui/content/.",
   );
 });
 

@@ -55,14 +55,14 @@ count what is read. « Plain prose », labels and names are shown as they are wr
 [site.md](site.md) is about the files beside \`content.ts\`: pictures, stories of projects, colours,
 icon, signature.`;
 
-/** Fields that at least this many lists of entries have, with the same meaning, are described once. */
+/** A field that so many lists of entries have, with the same description, is described once. */
 const MIN_LISTS_OF_COMMON_FIELD = 5;
 
-/** The text of docs/content.md. The code of each field is that of the first of `contents` that has it. */
-export function contentDocument(content: JsonSchema, contents: readonly string[]) {
+/** The text of docs/content.md. Each field has an example from the first of `sources` that has the field. */
+export function contentDocument(content: JsonSchema, sources: readonly string[]) {
   const fields = Object.entries(content.properties ?? {});
   const values = Object.entries(content.$defs ?? {});
-  const examples = new Map(contents.toReversed().flatMap((source) => [...examplesOf(source)]));
+  const examples = new Map(sources.toReversed().flatMap((source) => [...examplesOf(source)]));
   const common = commonRows(fields.flatMap(([key, field]) => tables(field, key)));
   const fieldParts = fields.flatMap(([key, field]) => [
     `## \`${key}\``,
@@ -91,13 +91,14 @@ export function contentDocument(content: JsonSchema, contents: readonly string[]
   return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Links to the fields, and to the values that several of them share. */
+/** Links to the fields, and to the values that several fields share. */
 function listOfContents(fields: readonly string[], values: readonly string[]): string {
   const fieldLinks = fields.map((key) => `[\`${key}\`](#${key.toLowerCase()})`);
   const valueLinks = values.map((name) => `[${name.toLowerCase()}](#${name.toLowerCase()})`);
   return `**Fields**: ${fieldLinks.join(' · ')}\n\n**Shared by several**: [every entry](#every-entry) · ${valueLinks.join(' · ')}`;
 }
 
+/** The rows of the tables in a text, without their headings. */
 const rowsOf = (text: string) => text.split('\n').filter((line) => line.startsWith('| `'));
 
 /** The rows that the tables of many fields have. */
@@ -109,29 +110,32 @@ function commonRows(allTables: readonly string[]): string[] {
 
 /** Removes the common rows from the tables of a field, and adds a sentence that leads to them. */
 function withoutCommon(texts: readonly string[], common: readonly string[]): string[] {
-  const shortTexts = texts.map((text) =>
+  const withoutCommonRows = (text: string) =>
     text
       .split('\n')
       .filter((line) => !common.includes(line))
-      .join('\n'),
-  );
-  const names = texts
-    .flatMap(rowsOf)
-    .filter((row) => common.includes(row))
-    .map((row) => row.split(' | ')[0]?.slice(2));
-  if (names.length === 0) return shortTexts;
+      .join('\n');
+  const shortTexts = texts.map(withoutCommonRows);
+  const commonRowsOfField = texts.flatMap(rowsOf).filter((row) => common.includes(row));
+  if (commonRowsOfField.length === 0) return shortTexts;
+  // The first cell of a row has the name of the field.
+  const names = commonRowsOfField.map((row) => row.split(' | ')[0]?.slice(2));
   return [...shortTexts, `And the fields of [every entry](#every-entry): ${names.join(', ')}.`];
 }
 
-/** The code of each field of a formatted content. A list on several lines is cut after its first item. */
+/** A field of a formatted content with its value, on one line or until the bracket that closes it. */
+const FIELD = /^ {2}(\w+): (?:.*,$|[\s\S]*?^ {2}[\]}],$)/gm;
+
+/** A list of several items, an item on a line or on several: the first group ends after the first item. */
+const LIST_OF_SEVERAL = /^( {2}\w+: \[\n(?: {4}\{\n[\s\S]*?^ {4}\}| {4}\S.*),\n)(?! {2}\])[\s\S]*/m;
+
+/** The code of each field of a formatted content, by the key. A list on several lines is cut after its first item. */
 function examplesOf(source: string): ReadonlyMap<string, string> {
-  const fields = source.matchAll(/^ {2}(\w+): (?:.*,$|[\s\S]*?^ {2}[\]}],$)/gm);
-  const firstOfMany = /^( {2}\w+: \[\n(?: {4}\{\n[\s\S]*?^ {4}\}| {4}\S.*),\n)(?! {2}\])[\s\S]*/m;
   return new Map(
-    [...fields].map(([code, key = '']) => [
-      key,
-      code.replace(firstOfMany, '$1    …\n  ],').replaceAll(/^ {2}/gm, ''),
-    ]),
+    Array.from(source.matchAll(FIELD), ([code, key = '']) => {
+      const shortCode = code.replace(LIST_OF_SEVERAL, '$1    …\n  ],');
+      return [key, shortCode.replaceAll(/^ {2}/gm, '')];
+    }),
   );
 }
 
@@ -144,17 +148,17 @@ const table = (rows: readonly string[]) =>
 function tables(value: JsonSchema, path: string): string[] {
   const tablesOfForms: string[] = [];
 
+  /** The rows of an object's fields, each followed by those of the fields inside it. */
   function rows(object: JsonSchema, prefix = ''): string[] {
     return Object.entries(object.properties ?? {}).flatMap(([key, field]) => {
       const name = prefix + key;
-      const required = isRequired(object, key) ? 'yes' : 'no';
-      const cells = [`\`${name}\``, required, accepted(field), field.description ?? ''];
-      const row = `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
-      const forms = objectsIn(field);
-      const [form] = forms;
+      const row = rowOf(name, isRequired(object, key), field);
       const nameOfValue = `${name}${field.items ? '[]' : ''}`;
-      if (forms.length > 1) tablesOfForms.push(...tables(field, `${path}.${nameOfValue}`));
-      return form && forms.length === 1 ? [row, ...rows(form, `${nameOfValue}.`)] : [row];
+      const [form, ...otherForms] = objectsIn(field);
+      if (!form) return [row];
+      if (otherForms.length === 0) return [row, ...rows(form, `${nameOfValue}.`)];
+      tablesOfForms.push(...tables(field, `${path}.${nameOfValue}`));
+      return [row];
     });
   }
 
@@ -164,6 +168,16 @@ function tables(value: JsonSchema, path: string): string[] {
     return [title, table(rows(object))];
   });
   return [...tablesOfValue, ...tablesOfForms];
+}
+
+function rowOf(name: string, isNeeded: boolean, field: JsonSchema): string {
+  const cells = [
+    `\`${name}\``,
+    isNeeded ? 'yes' : 'no',
+    accepted(field),
+    field.description ?? '',
+  ].map((cell) => cell.replaceAll('|', '\\|'));
+  return `| ${cells.join(' | ')} |`;
 }
 
 /** The title of the table of one form of an object. */

@@ -10,7 +10,7 @@ type Limit = 'minLength' | 'maxLength' | 'minimum' | 'exclusiveMinimum' | 'maxim
 /** A JSON Schema as this file reads it. Its title is the kind of text, its description the purpose of a field. */
 export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Keyword> {
   readonly type?: string;
-  /** The most characters that are read, of a text whose marks do not count. */
+  /** The most characters of a text without the marks of its Markdown. */
   readonly maxLengthRead?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
@@ -25,21 +25,22 @@ const sampleSchema = () => contentSchema(publishedLanguages(sample)[0]);
 /** Converts a schema of zod, by default the content's, to the JSON Schema of its input. Every field needs a description. */
 export function jsonSchema(schema: z.ZodType = sampleSchema()): JsonSchema {
   const json = z.toJSONSchema(schema, { io: 'input' }) as JsonSchema;
-  const values = Object.values({ ...json.$defs, '': json });
-  const undescribed = values.flatMap((value) => undescribedFields(value));
-  if (undescribed.length > 0)
+  const schemas = [...Object.values(json.$defs ?? {}), json];
+  const paths = schemas.flatMap((schema) => pathsWithoutDescription(schema));
+  if (paths.length > 0)
     throw new Error(
-      `Nothing says what these are for: ${undescribed.join(', ')}. Add \`.describe('…')\` to each, in ui/content/.`,
+      `Nothing says what these are for: ${paths.join(', ')}. Add \`.describe('…')\` to each, in ui/content/.`,
     );
   return json;
 }
 
-/** The fields without a description, by their path. */
-function undescribedFields(value: JsonSchema, path = ''): string[] {
+/** The paths of the fields that have no description. `prefix` is the path of the object, with a dot. */
+function pathsWithoutDescription(value: JsonSchema, prefix = ''): string[] {
   const fields = objectsIn(value).flatMap(({ properties = {} }) => Object.entries(properties));
   return fields.flatMap(([key, field]) => {
-    const inside = undescribedFields(field, `${path}${key}${field.items ? '[]' : ''}.`);
-    return field.description ? inside : [path + key, ...inside];
+    const path = prefix + key;
+    const pathsInside = pathsWithoutDescription(field, `${path}${field.items ? '[]' : ''}.`);
+    return field.description ? pathsInside : [path, ...pathsInside];
   });
 }
 
@@ -47,12 +48,14 @@ function undescribedFields(value: JsonSchema, path = ''): string[] {
 const buildKeywords = new Set(['kind', 'maxLengthRead']);
 
 /** The text of docs/content.schema.json, each field of the content on one line. */
-export const schemaText = (schema: JsonSchema): string =>
-  `${JSON.stringify(
-    schema,
-    (key, value) => (buildKeywords.has(key) ? undefined : value),
-    2,
-  ).replaceAll(/\n(?: {5,}| {4}(?=[}\]]))/g, ' ')}\n`;
+export function schemaText(schema: JsonSchema): string {
+  const isPublic = (key: string) => !buildKeywords.has(key);
+  const text = JSON.stringify(schema, (key, value) => (isPublic(key) ? value : undefined), 2);
+  return `${text.replaceAll(BREAKS_WITHIN_FIELD, ' ')}\n`;
+}
+
+/** Line breaks with the indentation of more than a field of the content, or of the end of one. */
+const BREAKS_WITHIN_FIELD = /\n(?: {5,}| {4}(?=[}\]]))/g;
 
 /** The objects that a value may be, or that each item of a list may be. */
 export function objectsIn({ items, anyOf, oneOf, ...value }: JsonSchema): JsonSchema[] {
@@ -66,6 +69,7 @@ export const isRequired = (object: JsonSchema, key: string) =>
 /** The name of the shared value that a schema refers to. */
 export const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 
+/** A value as TypeScript writes it. */
 export const literal = (value: unknown) =>
   typeof value === 'string' ? `'${value}'` : String(value);
 
@@ -170,7 +174,7 @@ function comment(text: string, indent = ''): string {
   return [`${indent}/**`, ...lines, `${indent} */`].join('\n');
 }
 
-/** A choice of types. Editors offer the texts of a choice beside any other text only where that has another type than theirs. */
+/** A choice of types. Where any text is accepted, an editor offers given texts only if `string` is written as another type. */
 function unionOf(types: readonly string[]): string {
   const hasTexts = types.some((type) => type.startsWith("'"));
   return types
