@@ -34,14 +34,14 @@ interface PlacedValue {
 }
 
 /**
- * The plain content in one of the `published` languages, and the faults of the values by language in the content. A value that
+ * The plain content in one of the languages of the site, and the faults of the values by language in the content. A value that
  * lacks the language is reported, and the value of another language stands in for it, so that the schema does not report it as
  * missing too.
  */
 export function inLanguage(
   content: unknown,
   language: Language,
-  published: readonly Language[],
+  siteLanguages: readonly Language[],
 ): { plain: unknown; errors: Diagnostic[]; warnings: Diagnostic[] } {
   const valuesByLanguage: PlacedValue[] = [];
 
@@ -59,8 +59,8 @@ export function inLanguage(
 
   return {
     plain: plainOf(content, []),
-    errors: valuesByLanguage.flatMap((value) => faultsOf(value, language, published)),
-    warnings: unpublishedLanguages(valuesByLanguage, published),
+    errors: valuesByLanguage.flatMap((value) => faultsOf(value, language, siteLanguages)),
+    warnings: unpublishedLanguages(valuesByLanguage, siteLanguages),
   };
 }
 
@@ -87,7 +87,7 @@ export const isWrittenOnce = (content: unknown, keys: Keys, language: Language):
 function faultsOf(
   { keys, value }: PlacedValue,
   language: Language,
-  published: readonly Language[],
+  siteLanguages: readonly Language[],
 ): Diagnostic[] {
   const languageKeys = Object.keys(value).filter(isLanguage);
   const fields = Object.keys(value).filter((key) => !isLanguage(key));
@@ -102,7 +102,7 @@ function faultsOf(
     };
   });
   if (language in value) return errors;
-  const names = listWithAnd(published.map((name) => languageName(name)));
+  const names = listWithAnd(siteLanguages.map((name) => languageName(name)));
   const missing = {
     path: formatPath(keys),
     what: formatValue(value),
@@ -117,10 +117,10 @@ function faultsOf(
  */
 function unpublishedLanguages(
   valuesByLanguage: readonly PlacedValue[],
-  published: readonly Language[],
+  siteLanguages: readonly Language[],
 ): Diagnostic[] {
-  const unpublished = allLanguages.filter((language) => !published.includes(language));
-  return unpublished.flatMap((language) => {
+  const otherLanguages = allLanguages.filter((language) => !siteLanguages.includes(language));
+  return otherLanguages.flatMap((language) => {
     const values = valuesByLanguage.filter(({ value }) => language in value);
     const [first, ...others] = values;
     if (!first) return [];

@@ -58,8 +58,8 @@ function partTranslator(target: Words, first: Words): (id: string) => string {
     const { 0: end = '', groups = {} } = ending.exec(id) ?? {};
     const beginning = id.slice(0, id.length - end.length);
     const ids = groups.number ? numberedIds : otherIds;
-    const translated = ids.get(beginning) ?? idOfOwnSection(beginning, target, first);
-    return translated + (groups.title ? `-${target.ids.title}` : end);
+    const translatedBeginning = ids.get(beginning) ?? idOfOwnSection(beginning, target, first);
+    return translatedBeginning + (groups.title ? `-${target.ids.title}` : end);
   };
 }
 

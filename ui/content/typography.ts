@@ -28,9 +28,9 @@ const languageOfTag = (tag: string) =>
   allLanguages.find((language) => language === tag.toLowerCase().split('-')[0]);
 
 function setIn(language: Language, text: string): string {
-  const typeset = setNoBreaks(setMarks(text, language), noBreaksOf.get(language) ?? []);
+  const typesetText = setNoBreaks(setMarks(text, language), noBreaksOf.get(language) ?? []);
   // A mark that is set may let a rule match beside it. Each turn leaves fewer marks to set, so the recursion ends.
-  return typeset === text ? text : setIn(language, typeset);
+  return typesetText === text ? text : setIn(language, typesetText);
 }
 
 const noBreaksOf = new Map(allLanguages.map((language) => [language, noBreakRules(language)]));

@@ -30,10 +30,10 @@ export async function unusedFiles(
   const usedFiles = new Set([...knownFiles, ...used]);
   const hasOtherUse = (path: string) =>
     reportedElsewhere.test(path) || isClutter(path) || filesOfOtherPrograms.test(path);
-  const unused = await filesBelow(folder, (path) => usedFiles.has(path) || hasOtherUse(path));
-  const folders = new Set(unused.map(dirname));
+  const unusedPaths = await filesBelow(folder, (path) => usedFiles.has(path) || hasOtherUse(path));
+  const folders = new Set(unusedPaths.map(dirname));
   return [...folders].flatMap((name) => {
-    const files = unused.filter((path) => dirname(path) === name);
+    const files = unusedPaths.filter((path) => dirname(path) === name);
     return name === '.' ? files.map(unusedFile) : unusedInFolder(name, files);
   });
 }

@@ -39,14 +39,14 @@ export type LocalizedContents = readonly [LocalizedContent, ...LocalizedContent[
  * @param stories the files of the stories that there are, in any language
  */
 export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unknown>) {
-  const published = publishedLanguages(raw);
-  const [first, ...otherLanguages] = published;
-  const plainFirst = inLanguage(raw, first, published).plain;
-  const source = { raw, stories, published, plainFirst };
+  const siteLanguages = publishedLanguages(raw);
+  const [first, ...otherLanguages] = siteLanguages;
+  const plainFirst = inLanguage(raw, first, siteLanguages).plain;
+  const source = { raw, stories, siteLanguages, plainFirst };
 
   const checkedFirst = checkLanguage(source, first);
   const checkedOthers = otherLanguages.map((language) => checkLanguage(source, language));
-  const writtenOnce = checkWrittenOnce(raw, plainFirst, published);
+  const writtenOnce = checkWrittenOnce(raw, plainFirst, siteLanguages);
 
   const findings = [checkedFirst, ...checkedOthers, writtenOnce];
   const languages: LocalizedContents = [
@@ -63,15 +63,15 @@ export function checkEachLanguage(raw: unknown, stories: ReadonlyMap<string, unk
 interface Source {
   readonly raw: unknown;
   readonly stories: ReadonlyMap<string, unknown>;
-  readonly published: readonly [Language, ...Language[]];
+  readonly siteLanguages: readonly [Language, ...Language[]];
   /** The plain content in the first language, from which the addresses of the others are translated. */
   readonly plainFirst: unknown;
 }
 
 function checkLanguage(source: Source, language: Language) {
-  const { raw, published, plainFirst } = source;
-  const words = wordsOf(language, published[0]);
-  const { plain: plainAsWritten, ...faults } = inLanguage(raw, language, published);
+  const { raw, siteLanguages, plainFirst } = source;
+  const words = wordsOf(language, siteLanguages[0]);
+  const { plain: plainAsWritten, ...faults } = inLanguage(raw, language, siteLanguages);
   const { plain, translate } = localize(plainAsWritten, source, language);
   const { content, errors } = checkContent(plain, language);
   const plainWithTitles = withTitlesOfAllLanguages(plainAsWritten, raw);
@@ -103,8 +103,8 @@ function checkLanguage(source: Source, language: Language) {
  * language has both as they are written.
  */
 function localize(plain: unknown, source: Source, language: Language) {
-  const { stories, published, plainFirst } = source;
-  const [first] = published;
+  const { stories, siteLanguages, plainFirst } = source;
+  const [first] = siteLanguages;
   if (language === first) return { plain, translate: (href: string) => href };
   const withStories = withOwnStories(plain, language, stories);
   const translate = pathTranslator(

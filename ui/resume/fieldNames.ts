@@ -114,16 +114,16 @@ export function renamedBy(
   from: ResumeFields,
   names: Readonly<Record<string, string>>,
 ): ResumeFields {
-  const renamed = { ...from };
+  const fields = { ...from };
   for (const [otherName, name] of Object.entries(names)) {
-    const value = renamed[otherName];
+    const value = fields[otherName];
     if (value === undefined) continue;
-    const joined = joinedValue(renamed[name], value);
-    if (joined === undefined) continue;
-    renamed[name] = joined;
-    delete renamed[otherName];
+    const onlyValue = joinedValue(fields[name], value);
+    if (onlyValue === undefined) continue;
+    fields[name] = onlyValue;
+    delete fields[otherName];
   }
-  return renamed;
+  return fields;
 }
 
 /** One value for the two values of a field; `undefined` if they differ, so that both have to stay. */

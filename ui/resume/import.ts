@@ -90,7 +90,7 @@ export function importResumes(
   // The site has one order of sections, which is that of the French résumé.
   const englishJson = withLocationOf(frenchFile.json, englishFile.json);
   const english = contentOf({ json: englishJson, order: [] }, 'en', year);
-  const joined = joinContents(
+  const joinedContents = joinContents(
     { language: 'fr', content: french.content },
     { language: 'en', content: english.content },
   );
@@ -98,17 +98,17 @@ export function importResumes(
     french.unplaced.some((other) => isDeepStrictEqual(other, unplaced));
   const englishUnplaced = [
     ...english.unplaced.filter((unplaced) => !isInFrenchToo(unplaced)),
-    ...joined.secondOnly,
+    ...joinedContents.secondOnly,
   ];
   return {
     languages: ['fr', 'en'],
-    content: joined.content,
-    source: sourceOf(joined.content, schema, [
+    content: joinedContents.content,
+    source: sourceOf(joinedContents.content, schema, [
       { name: files.fr.name, unplaced: french.unplaced },
       { name: files.en.name, unplaced: englishUnplaced },
     ]),
     tasks: [
-      ...tasksOfBoth(joined, { fr: french.basics, en: english.basics }, files.en.name),
+      ...tasksOfBoth(joinedContents, { fr: french.basics, en: english.basics }, files.en.name),
       ...french.tasks,
     ],
     unplaced: [...french.unplaced, ...englishUnplaced],

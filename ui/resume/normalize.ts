@@ -27,8 +27,9 @@ export function normalizeResume(resume: ResumeFields) {
   return { resume: readObject(json, schema, []), unread };
 
   function readObject(from: ResumeFields, { properties = {} }: Schema, keys: Keys): ResumeFields {
-    const renamed = renameFields(from, fieldAt(keys));
-    const fields = 'highlights' in properties ? withPointsInHighlights(renamed) : renamed;
+    const renamedFields = renameFields(from, fieldAt(keys));
+    const fields =
+      'highlights' in properties ? withPointsInHighlights(renamedFields) : renamedFields;
     const entries = Object.entries(fields).map(([field, value]) => {
       const schema = Object.hasOwn(properties, field) ? properties[field] : undefined;
       return [field, schema ? read(value, schema, [...keys, field]) : withoutEmpty(value)];

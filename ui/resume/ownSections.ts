@@ -105,9 +105,9 @@ export function takeOwnSections(resume: ResumeFields, words: Words): OwnSections
   const publishedSections = objectsOf(fieldsOf(resume.meta), 'sections');
   for (const [field, list] of Object.entries(resume)) {
     if (!isOwnList(field) || !namedEntries(list)) continue;
-    const published = publishedSections.find(({ key }) => key === field);
-    const title = published ? take(published, 'title') : undefined;
-    const short = published ? take<true>(published, 'short') : undefined;
+    const publishedSection = publishedSections.find(({ key }) => key === field);
+    const title = publishedSection ? take(publishedSection, 'title') : undefined;
+    const short = publishedSection ? take<true>(publishedSection, 'short') : undefined;
     if (title === undefined) tasks.push(titleTask(titleFrom(field), field, sections.length));
     const key = freeKey(field, sections);
     keys.set(field, key);

@@ -40,10 +40,10 @@ export function navigationLabelsSchema(schemas: ValueSchemas) {
     const links = Object.entries({ ...schemas.words.labels, ...labelsOfOwner }).map(
       ([page, label]) => ({ page, text: textOfLabel(label) }),
     );
-    const repeated = links.filter(({ page, text }) =>
+    const repeatedLinks = links.filter(({ page, text }) =>
       links.some((other) => other.page !== page && other.text === text),
     );
-    for (const { page } of repeated)
+    for (const { page } of repeatedLinks)
       if (page in labelsOfOwner)
         report('another link of the navigation has the same text', 'give each its own text', page);
   });

@@ -40,10 +40,10 @@ export async function readStories(
     const file = storyFilePath(name);
     try {
       const text = await readText(join(folder, FOLDER, name));
-      const parsed = parseStory(text, file, language);
-      stories.set(nameInContent, parsed.story);
-      errors.push(...parsed.errors);
-      warnings.push(...(await checkLanguages(parsed.story.tree, file)));
+      const { story, errors: faults } = parseStory(text, file, language);
+      stories.set(nameInContent, story);
+      errors.push(...faults);
+      warnings.push(...(await checkLanguages(story.tree, file)));
     } catch (error) {
       errors.push(fileDiagnosticOrThrow(error, file));
     }
@@ -128,14 +128,14 @@ export function storiesOfOneLanguage(
 
 type Fault = Pick<Diagnostic, 'why' | 'do'>;
 
-function faultOfUnusedStory(name: string, published: readonly Language[]): Fault {
+function faultOfUnusedStory(name: string, siteLanguages: readonly Language[]): Fault {
   const [, language = ''] = /\.([a-z]+)\.md$/.exec(name) ?? [];
   if (!isLanguage(language))
     return {
       why: 'no project names it, so no page shows it',
       do: `write \`story: ${quoteName(name)}\` in its project, or remove the file`,
     };
-  if (!published.slice(1).includes(language))
+  if (!siteLanguages.slice(1).includes(language))
     return {
       why: 'the site has no pages in that language besides the first, so no page shows it',
       do: `add '${language}' to \`languages\` in content.ts`,

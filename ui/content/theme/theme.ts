@@ -112,10 +112,10 @@ function colorDeclarations(root: Root, theme: string): ReadonlyMap<string, Decla
 }
 
 function unmeasuredColors(root: Root, theme: string): Diagnostic[] {
-  const measurable = colorsOf(theme);
+  const measurableColors = colorsOf(theme);
   const declarations = [...colorDeclarations(root, theme)];
   return declarations
-    .filter(([name]) => !(name in measurable))
+    .filter(([name]) => !(name in measurableColors))
     .map(([, declaration]) => ({
       file: OWN_FILES.theme,
       line: lineOf(declaration),

@@ -148,7 +148,7 @@ function setQuotationMarks(text: string, language: Language): string {
   const space = `(?:${breakingSpace}|${NO_BREAK})*`;
   const spaceAround = new RegExp(`^${space}|${space}$`, 'g');
   const pair = new RegExp(`${open}${space}([^${open}${close}]*?)${space}${close}`, 'g');
-  const typeset = text.replace(straightPair, (_, double?: string, single = '', start = 0) => {
+  const typesetText = text.replace(straightPair, (_, double?: string, single = '', start = 0) => {
     const before = text.slice(0, start);
     const isInQuotation = before.split(open).length > before.split(close).length;
     const isInner = isInQuotation || (double === undefined && language !== 'fr');
@@ -157,5 +157,5 @@ function setQuotationMarks(text: string, language: Language): string {
       ? innerOpen + words.replace(spaceAround, '') + innerClose
       : open + words.replace(pair, `${innerOpen}$1${innerClose}`) + close;
   });
-  return typeset === text ? text : setQuotationMarks(typeset, language);
+  return typesetText === text ? text : setQuotationMarks(typesetText, language);
 }

@@ -19,12 +19,12 @@ interface Edit {
 
 /** Replaces texts of a source, each of which must be in it. */
 function withEdits(source: string, edits: readonly Edit[]): string {
-  let edited = source;
+  let editedSource = source;
   for (const { text, replacement } of edits) {
-    expect(edited).toContain(text);
-    edited = edited.replaceAll(text, replacement);
+    expect(editedSource).toContain(text);
+    editedSource = editedSource.replaceAll(text, replacement);
   }
-  return edited;
+  return editedSource;
 }
 
 /** The English words with some German ones, which are enough to recognize that a page has the words of this file. */
