@@ -75,7 +75,7 @@ function documentState() {
 
 const allPaths = pages.map(({ path }) => path);
 
-test('before any script the document has every page once, in order, and none is current', () => {
+test('before any script the document has every page once, in order', () => {
   document.body.innerHTML = html;
   expect(documentState()).toMatchObject({ pages: allPaths, currentLinks: [] });
   expect(document.getElementById('root')?.dataset.prerendered).toBe('');
@@ -176,12 +176,18 @@ const formsInCopies = [
   { name: 'for the server', kind: 'server' },
 ] as const;
 
+test('the pre-paint script keeps all pages of a copy in an archive', () => {
+  const root = arriveInArchive(html);
+
+  expect(documentState().pages).toEqual(allPaths);
+  expect(root.dataset.copy).toBe('');
+});
+
 test.each(formsInCopies)(
-  'the pre-paint script keeps all of a copy in an archive, where a form $name cannot send and says so',
+  'in a copy in an archive, a form $name says that it cannot send',
   ({ kind }) => {
     const root = arriveInArchive(renderedWith(kind));
-    expect(documentState().pages).toEqual(allPaths);
-    expect(root.dataset.copy).toBe('');
+
     // Enter in a field sends by the form's button alone.
     expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
     expect(root.querySelector('form')?.textContent).toMatch(/ne peut rien envoyer/);
@@ -196,8 +202,9 @@ function isHeldBack(form: HTMLFormElement | null): boolean {
   return submit.defaultPrevented;
 }
 
-test('the pre-paint script keeps a submit, which the form repeats', () => {
+test('the pre-paint script holds a submit back for the form to repeat', () => {
   const form = arrive('/contact', html).querySelector('form');
+
   expect(isHeldBack(form)).toBe(true);
   expect(form?.dataset.submitted).toBe('');
 });
