@@ -12,7 +12,6 @@ import {
   open,
   type Problem,
   recordShifts,
-  removeBackgrounds,
   scrollThrough,
   TELL,
   visit,
@@ -76,7 +75,6 @@ export async function examine(site: CheckedSite, path: string) {
     await page.unrouteAll({ behavior: 'wait' });
     // Without transitions, colours are measured in their final state.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await removeBackgrounds(page);
     const inaccessibleParts = await accessibilityProblems(page, path);
     const findings = await overflow(page, path);
     const sizes = ['index.html.br', ...pictures].map((name) => sizeOf(join(site.folder, name)));

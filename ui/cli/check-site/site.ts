@@ -134,18 +134,6 @@ export async function scrollThrough(page: Page): Promise<void> {
   });
 }
 
-/**
- * Removes the ruling and all other background pictures of the open page. They move no text, and to paint the ruling at
- * each width takes longer than to measure the texts.
- */
-export async function removeBackgrounds(page: Page): Promise<void> {
-  await page.evaluate(() => {
-    const plain = new CSSStyleSheet();
-    plain.replaceSync('*, ::before, ::after { background-image: none !important; }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, plain];
-  });
-}
-
 interface LayoutShift extends PerformanceEntry {
   readonly value: number;
   readonly sources: readonly { node: Node | null }[];

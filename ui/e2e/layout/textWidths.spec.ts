@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { createServer, type ViteDevServer } from 'vite';
 import { breakpointPixels } from '../../breakpoints';
-import { removeBackgrounds } from '../../cli/check-site/site';
 import { textFaults } from '../../cli/check-site/textFaults';
 import { handwritingStyles } from '../../document/fonts';
 import { project } from '../../folders';
@@ -17,7 +16,6 @@ const widths = [...new Set([...widthsOfPhones, ...widthsOfLayouts])];
 /** Lists texts and figures of the open page that are out of their place, at each width. */
 async function faultsAtEachWidth(page: Page): Promise<string[]> {
   const faults: string[] = [];
-  await removeBackgrounds(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const faultsAtWidth = [

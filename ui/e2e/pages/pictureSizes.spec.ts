@@ -1,6 +1,5 @@
 import { breakpointPixels } from '../../breakpoints';
 import { windowWidths } from '../../cli/check-site/overflow';
-import { removeBackgrounds } from '../../cli/check-site/site';
 import type { TestedSite } from '../../folders';
 import { expect, test, visit } from '../fixtures';
 
@@ -60,7 +59,6 @@ for (const { variant, paths, croppedPicture } of checkedVariants)
         page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
         await page.setViewportSize({ width: 768, height: 800 });
         await visit(page, path);
-        await removeBackgrounds(page);
 
         let countOfMeasurements = 0;
         for (const width of widths)

@@ -3,12 +3,7 @@ import { join } from 'node:path';
 import { findingsInBothSchemes } from '../../cli/check-site/accessibility';
 import { htmlErrors } from '../../cli/check-site/checks';
 import { overflow } from '../../cli/check-site/overflow';
-import {
-  forgetShifts,
-  recordShifts,
-  removeBackgrounds,
-  scrollThrough,
-} from '../../cli/check-site/site';
+import { forgetShifts, recordShifts, scrollThrough } from '../../cli/check-site/site';
 import { textFaults } from '../../cli/check-site/textFaults';
 import { addressesOf } from '../../content/addresses';
 import { inLanguage, publishedLanguages } from '../../content/inLanguage';
@@ -175,7 +170,6 @@ async function expectNoShift(
   expect((await shifts()).filter(isLarge)).toEqual([]);
 
   await forgetShifts(page);
-  await removeBackgrounds(page);
   await scrollThrough(page);
   await page.evaluate(async () => {
     const visibleImages = [...document.images].filter((image) => image.checkVisibility());
