@@ -122,7 +122,7 @@ fn has_name(pair: &[u8], field: &str) -> bool {
     form_urlencoded::parse(pair).next().is_some_and(|(name, _)| name == field)
 }
 
-/// Cleans the `value` of `field`, and checks it.
+/// Cleans the `value` of `field`, then checks its length and, if it is an address, its syntax.
 fn clean(field: &str, value: &str, max_length: usize) -> Result<String, FieldError> {
     let value = match field {
         "message" => clean_lines(value),
@@ -177,8 +177,8 @@ fn breaks_line(c: char) -> bool {
 /// form LF), and puts a space in place of each control character other than a tab.
 fn clean_lines(value: &str) -> String {
     let lines = value.replace("\r\n", "\n").replace('\r', "\n");
-    let is_unseen = |c: char| c.is_control() && !"\n\t".contains(c);
-    lines.replace(is_unseen, " ").trim().to_owned()
+    let is_other_control = |c: char| c.is_control() && !"\n\t".contains(c);
+    lines.replace(is_other_control, " ").trim().to_owned()
 }
 
 /// True if a browser accepts `value` as an e-mail address (HTML, § Email state), and its domain has a dot.
@@ -191,9 +191,9 @@ fn is_address(value: &str) -> bool {
 
 /// True if `text` is a label of a domain name (RFC 1123 §2.1).
 fn is_label(text: &str) -> bool {
-    let has_length = (1..=63).contains(&text.len());
+    let has_valid_length = (1..=63).contains(&text.len());
     let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');
-    has_length && !has_hyphen_at_end && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    has_valid_length && !has_hyphen_at_end && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 /// True if `text` has many links, and few words beside them.

@@ -74,16 +74,7 @@ where
     let connection = Arc::new(Connection { shared, state: Arc::clone(&state), peer, is_overflow });
     // hyper reserves room for the future of the request handler in every connection, even an idle one. A box needs little.
     let service = service_fn(move |request| Box::pin(respond_to(Arc::clone(&connection), request)));
-    let mut http = Box::pin(
-        http1::Builder::new()
-            // `TimeoutStream` keeps this timeout.
-            .header_read_timeout(None)
-            // A client that closes its side after the request still wants the response.
-            .half_close(true)
-            .max_header_size(MAX_HEAD_BYTES)
-            .max_buf_size(MAX_HEAD_BYTES)
-            .serve_connection(TokioIo::new(stream), service),
-    );
+    let mut http = Box::pin(http_builder().serve_connection(TokioIo::new(stream), service));
     async move {
         let _held_until_the_connection_ends = admission;
         // An error needs no report: the client has closed the connection, was too slow, or has got a 400.
@@ -93,7 +84,8 @@ where
             _ = stop_signal.wait_for(|is_stopping| *is_stopping) => state.begin_stop(),
             _ = &mut http => return,
         }
-        // A graceful shutdown closes a connection that awaits a request. The request may be on its way: it gets STOP_GRACE.
+        // A graceful shutdown would close a connection that awaits a request. The request may be on its way, so the connection
+        // gets STOP_GRACE first.
         if !state.awaits_request() {
             http.as_mut().graceful_shutdown();
         }
@@ -104,6 +96,19 @@ where
             let _ = http.await;
         }
     }
+}
+
+/// The settings of hyper.
+fn http_builder() -> http1::Builder {
+    let mut builder = http1::Builder::new();
+    builder
+        // `TimeoutStream` keeps this timeout.
+        .header_read_timeout(None)
+        // A client that closes its side after the request still wants the response.
+        .half_close(true)
+        .max_header_size(MAX_HEAD_BYTES)
+        .max_buf_size(MAX_HEAD_BYTES);
+    builder
 }
 
 /// Answers one request.

@@ -105,7 +105,7 @@ impl ConnectionState {
     pub(super) fn begin_stop(&self) {
         let mut state = self.lock();
         state.server_is_stopping = true;
-        // More requests may arrive on this connection. They are discarded without an answer.
+        // A response in progress is the last one: requests that arrive after it are discarded.
         state.response_is_last |= state.phase == Phase::Responding;
     }
 

@@ -261,8 +261,8 @@ impl Machine {
             let mut names = fs::read_dir(self.path("/tmp")).unwrap();
             names.all(|entry| !entry.unwrap().file_name().to_str().unwrap().starts_with("tmp."))
         });
-        let find_leftovers = "find /usr/local/bin /etc/{nginx,caddy,systemd/system} /run/systemd/system -name '*.next' -o -name '*.before' \
-                     -o -name 'portfolio-next*'";
+        let find_leftovers = "find /usr/local/bin /etc/{nginx,caddy,systemd/system} /run/systemd/system \
+                     -name '*.next' -o -name '*.before' -o -name 'portfolio-next*'";
         assert_eq!(self.shell(find_leftovers), "");
     }
 }
