@@ -193,7 +193,9 @@ fn is_address(value: &str) -> bool {
 fn is_label(text: &str) -> bool {
     let has_valid_length = (1..=63).contains(&text.len());
     let has_hyphen_at_end = text.starts_with('-') || text.ends_with('-');
-    has_valid_length && !has_hyphen_at_end && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
+    has_valid_length
+        && !has_hyphen_at_end
+        && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-')
 }
 
 /// True if `text` has many links, and few words beside them.

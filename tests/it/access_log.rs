@@ -109,7 +109,7 @@ fn lines_lost_to_a_slow_reader_are_counted() {
 }
 
 #[test]
-fn a_closed_standard_output_ends_the_log_and_not_the_server() {
+fn a_closed_standard_output_ends_only_the_log() {
     let mut server = Server::with_options(&["--access-log"]);
     drop(server.take_stdout());
     for _ in 0..100 {

@@ -287,7 +287,7 @@ const REDIRECTS: [(&str, &str); 9] = [
 ];
 
 #[test]
-fn a_trailing_slash_leads_to_the_page_and_never_to_another_host() {
+fn a_trailing_slash_leads_to_the_page_on_the_same_host() {
     for (target, location) in REDIRECTS {
         let answer = get(target);
         assert_eq!((answer.status, &*answer.body), (308, &b""[..]), "{target}");
@@ -311,7 +311,7 @@ fn any_other_method_is_refused_with_allow() {
 }
 
 #[test]
-fn options_is_answered_with_allow_and_without_a_body() {
+fn options_gets_204_with_the_allowed_methods() {
     for target in ["/", "/favicon.svg", "/nothing", "*"] {
         let answer = respond("OPTIONS", target, &[]);
         let allow = answer.field("allow");

@@ -115,7 +115,7 @@ fn an_ipv6_address_is_listened_at() {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn an_inherited_unix_socket_is_used_and_left() {
+fn an_inherited_unix_socket_outlives_the_server() {
     let folder = tempdir().unwrap();
     let path = folder.path().join("inherited.sock");
     let server = Server::spawn(&mut socket_activated_command(UnixListener::bind(&path).unwrap().into()));
@@ -137,7 +137,21 @@ fn bind_systemd_socket() -> TcpListener {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn an_inherited_tcp_socket_is_used_and_systemd_is_notified() {
+fn an_inherited_tcp_socket_outlives_the_server() {
+    let listener = bind_systemd_socket();
+    let server = Server::spawn(&mut socket_activated_command(listener.try_clone().unwrap().into()));
+    assert_eq!(server.address, listener.local_addr().unwrap());
+    assert_eq!(server.get("/").status, 200);
+
+    server.stop();
+
+    // The socket still listens: a client that connects now waits for the next server.
+    assert!(TcpStream::connect(listener.local_addr().unwrap()).is_ok());
+}
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
+fn systemd_is_notified_of_the_start_and_the_stop() {
     let folder = tempdir().unwrap();
     let notify_path = folder.path().join("notify.sock");
     let notify_socket = UnixDatagram::bind(&notify_path).unwrap();
@@ -146,18 +160,14 @@ fn an_inherited_tcp_socket_is_used_and_systemd_is_notified() {
         let length = notify_socket.recv(&mut buffer).unwrap();
         String::from_utf8(buffer[..length].to_vec()).unwrap().trim_end().to_owned()
     };
-    let listener = bind_systemd_socket();
 
-    let mut command = socket_activated_command(listener.try_clone().unwrap().into());
+    let mut command = socket_activated_command(bind_systemd_socket().into());
     let server = Server::spawn(command.env("NOTIFY_SOCKET", &notify_path));
-    assert_eq!(server.address, listener.local_addr().unwrap());
     assert_eq!(next_notification(), "READY=1");
-    assert_eq!(server.get("/").status, 200);
+
     server.signal("TERM");
     assert_eq!(next_notification(), "STOPPING=1");
     assert_eq!(server.wait().0, Some(0));
-    // The socket still listens: a client that connects now waits for the next server.
-    assert!(TcpStream::connect(listener.local_addr().unwrap()).is_ok());
 }
 
 /// Another process that holds the socket may shut it down. systemd starts the server again once it has ended.

@@ -127,7 +127,7 @@ fn a_folder_that_can_hold_no_messages_is_refused() {
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
-fn an_unusable_notify_socket_is_reported_and_ignored() {
+fn an_unusable_notify_socket_is_only_reported() {
     let long_name = "@".to_owned() + &"x".repeat(200);
     for socket in ["/nonexistent/socket", "relative", "", "@", "@nobody", long_name.as_str()] {
         let server =

@@ -276,7 +276,7 @@ async fn after_a_stop_only_a_request_on_its_way_is_answered() {
 }
 
 #[tokio::test(start_paused = true)]
-async fn after_a_stop_a_response_in_progress_is_finished_and_is_the_last() {
+async fn the_response_in_progress_at_a_stop_is_the_last() {
     let mut connection = Connection::admitted().await;
     connection.send(&head("GET", "/", &[]).repeat(2)).await;
     connection.take_steps(&[wait(1), Stop]).await;

@@ -242,7 +242,7 @@ fn a_burst_that_fills_the_inbox_closes_the_form_to_nobody() {
 }
 
 #[test]
-fn a_full_junk_folder_refuses_and_says_when_to_try_again() {
+fn a_message_beyond_the_limit_of_junk_gets_429_with_a_time_to_wait() {
     let maildir = Maildir::new("full-junk");
     let server = maildir.serve(&["--contact-per-client", "1"]);
 
