@@ -13,7 +13,7 @@ unexport NODE_ENV
 
 LISTEN ?= 127.0.0.1:8080
 
-# npm packages: those of the build, all, and those of Lighthouse, which are more than all others.
+# npm packages: for the build, for the tests, and for Lighthouse, which has more than both.
 PACKAGES := ui/node_modules/.installed-for-build
 TEST_PACKAGES := ui/node_modules/.installed-for-tests
 LIGHTHOUSE := ui/bench/lighthouse/node_modules/.installed-for-tests
@@ -37,7 +37,7 @@ QUICK_BINARY := target/quick/portfolio
 LIVE_BINARY := target/live/portfolio
 WITH_SAMPLE := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
 
-# The files of which documents are made, except those of the site's folder.
+# The files of which documents are made, except the site's folder.
 UI_FOLDERS := content document fonts images print src view-model vite
 UI_FILES := breakpoints.ts cli/build.ts folders.ts index.html package.json run.mjs vite.config.ts
 UI_SOURCES := $(UI_FILES:%=ui/%) $(shell find $(UI_FOLDERS:%=ui/%) -type f ! -name '*.test.ts*')
@@ -142,7 +142,7 @@ reproducible: sample-dist ## build the static executable twice, and compare (TAR
 deny: need-rust ## check the crates by cargo-deny: licences, sources, bans, advisories
 	scripts/check-crates
 
-## What is committed, and made by these
+## Generated files that are committed
 
 notices: need-rust need-node ## write about/THIRD-PARTY-RUST.txt from Cargo.lock
 	node about/rust-notices.mjs
@@ -164,7 +164,7 @@ bench-page: need-site test-deps-whole-chromium $(LIGHTHOUSE) $(DOCUMENT) ## meas
 bench-lighthouse: need-site test-deps-whole-chromium $(LIGHTHOUSE) $(BINARY) ## run Lighthouse on every page (RUNS=3)
 	cd ui && node run.mjs bench/scores.ts
 
-## What the commands need
+## Prerequisites of the commands
 
 need-node:
 	@scripts/need-node

@@ -19,8 +19,8 @@ pub const BACKLOG: i32 = 4096;
 /// of these clients exhaust its memory for TCP.
 pub const SEND_BUFFER: usize = 64 * 1024;
 
-/// The bytes by which a send buffer may exceed its bound: those of one segment. Linux checks the bound before it adds a
-/// segment, not after.
+/// The bytes of one segment, by which a send buffer may exceed its bound: Linux checks the bound before it adds a segment, not
+/// after.
 const LAST_SEGMENT: usize = 64 * 1024;
 
 /// The bytes of requests that the kernel may hold for a connection. Linux doubles this number too. The head of a request has
@@ -34,7 +34,7 @@ pub const RECEIVE_BUFFER: usize = 32 * 1024;
 pub const USER_TIMEOUT: std::time::Duration = std::time::Duration::from_secs(300);
 
 /// The bytes that the kernel holds for a connection at most. `MemoryMax=` of the systemd unit counts them, so it has to be
-/// large enough for those of all connections.
+/// large enough for all connections.
 pub const MAX_KERNEL_BYTES: usize = 2 * SEND_BUFFER + LAST_SEGMENT + 2 * RECEIVE_BUFFER;
 
 /// An address to listen at, as `--listen` gives it.

@@ -37,7 +37,7 @@ const EVENT_INTERVAL: u32 = 8;
 /// The maximal number of threads that answer requests. There is one for each core.
 const MAX_WORKERS: usize = 256;
 
-/// The maximal number of threads: the workers, the main thread, that of the access log, and that of the Maildir.
+/// The maximal number of threads: the workers, the main thread, the thread of the access log, and the one of the Maildir.
 pub const MAX_THREADS: usize = MAX_WORKERS + 3;
 
 /// The number of descriptors that are not for admitted connections, but for the overflow, the event queue and the wake-ups of

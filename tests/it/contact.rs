@@ -63,14 +63,15 @@ fn between_file(name: &str) -> Vec<u8> {
     std::fs::read(std::path::Path::new(BETWEEN_DIST).join(name)).unwrap()
 }
 
-/// What the manifest in [`BETWEEN_DIST`] says of the contact form.
+/// The configuration of the form that [`BETWEEN_DIST`] has in its manifest.
 fn between_config() -> ContactConfig {
     let manifest = Manifest::parse(&between_file(manifest::PATH)).unwrap();
     let ContactForm::Server(config) = manifest.contact else { panic!("that site takes no messages") };
     config
 }
 
-/// The result of the check of a form at `https://site.example/contact`, if `fields` replace those of the same names.
+/// Checks the head of a form at `https://site.example/contact`. `fields` replace the usual ones of the same names. The error is
+/// the status of the refusal.
 fn check_form_with(fields: &[(&str, &str)]) -> Result<(), u16> {
     let form_fields = [("host", "site.example"), ("content-type", URL_ENCODED)];
     let is_replaced = |name: &str| fields.iter().any(|(field, _)| *field == name);

@@ -124,7 +124,7 @@ fn readelf_finds_the_architecture_that_its_name_has() {
     assert!(name.to_str().unwrap().contains(&format!("-{architecture}-linux")), "{name:?}: {architecture}");
 }
 
-/// Not every linker can make a static executable so: that of rustc for ARM and that of zig for musl cannot.
+/// The linkers of rustc for ARM and of zig for musl cannot make a static executable independent of its position.
 #[test]
 #[ignore = "needs `make dist`"]
 fn readelf_finds_it_independent_of_its_position() {

@@ -150,7 +150,7 @@ fn a_server_without_descriptors_accepts_again_once_it_has_some() {
 /// The processor time that the server has used, in ticks of the kernel (100 a second).
 fn processor_ticks(server: &Server) -> u64 {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", server.pid())).unwrap();
-    // Of the fields after the program's name, the twelfth is its user time, the next its system time.
+    // The twelfth field after the program's name is its user time, the next one its system time.
     let (_, fields) = stat.rsplit_once(") ").unwrap();
     let times = fields.split(' ').skip(11).take(2);
     times.map(|ticks| ticks.parse::<u64>().unwrap()).sum()

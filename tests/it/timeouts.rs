@@ -217,7 +217,7 @@ struct StopCase {
     steps: &'static [Step],
     /// The server answers the request that ends after the stop.
     is_answered: bool,
-    /// How long the connection lasts.
+    /// The seconds that the connection lasts.
     seconds: u64,
 }
 

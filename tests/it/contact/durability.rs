@@ -244,7 +244,7 @@ impl BlockedServer {
 fn a_blocked_disk_delays_no_page() {
     let server = BlockedServer::start("blocked-page", "0");
     assert_eq!(server.strace.get("/").status, 200);
-    // Otherwise the server would outlive strace.
+    // A server that is not stopped would outlive strace.
     terminate_child(&server.strace);
 }
 

@@ -1,4 +1,4 @@
-//! Limits on messages: beyond that of the inbox, messages go to junk, and beyond that of junk they are refused.
+//! Limits on messages: beyond the limit of the inbox messages go to junk, and beyond the limit of junk they are refused.
 
 use std::net::IpAddr;
 use std::time::{Duration, Instant};

@@ -143,7 +143,7 @@ fn file_changed_at(folder: &Path, seconds: u64) -> PathBuf {
 #[tokio::test(start_paused = true)]
 async fn messages_are_kept_for_the_retention_period_in_every_folder() {
     let root = scratch_folder("mailbox-swept").join("mail");
-    // A first start that was cut short leaves such a folder.
+    // A first start that was cut short leaves only some folders.
     fs::create_dir_all(root.join(".Junk/tmp")).unwrap();
     let mailbox = open_mailbox(&root);
     fs::create_dir_all(root.join(".Archive.2025/cur")).unwrap();

@@ -45,7 +45,7 @@ fn refuse_options(machine: &Machine, builds: &Builds) {
         .fails(&["Run this again once `ssh nobody@play` works"]);
 }
 
-/// A name other than that of the content is refused before anything is built, also a name with accents.
+/// A name that the content does not have is refused before anything is built, also a name with accents.
 fn refuse_another_name(machine: &Machine, builds: &Builds) {
     for (domain, name_in_dns) in
         [("www.example.org", "www.example.org"), ("élodie.example", "xn--lodie-9ra.example")]
@@ -200,7 +200,7 @@ pub fn refuse_another_address(machine: &Machine, builds: &Builds) {
     };
     machine.with_edit("portfolio.socket", "127.0.0.1:8080", "127.0.0.1:8081", assert_refused);
 
-    // `systemctl edit portfolio.socket` writes such a file.
+    // The administrator makes this file by `systemctl edit portfolio.socket`.
     let drop_in = "/etc/systemd/system/portfolio.socket.d/override.conf";
     machine.write(drop_in, "[Socket]\nListenStream=\nListenStream=/run/portfolio.sock\n");
     machine.shell("systemctl daemon-reload");
