@@ -38,103 +38,115 @@ interface ValueInBoth {
 
 export type JoinedContents = ReturnType<typeof joinContents>;
 
+/** The languages of the two contents, and the differences between them that have been found so far. */
+interface Joining {
+  readonly languages: readonly [Language, Language];
+  readonly unpaired: Unpaired[];
+  /** The paths of the values that only the first content has, inside entries and objects that both have. */
+  readonly firstOnly: string[];
+  /** The values that only the second content has. */
+  readonly secondOnly: Unplaced[];
+}
+
 /** Makes one content of the contents of a person's two résumés. A value that differs becomes a value by language. */
 export function joinContents(first: ContentInLanguage, second: ContentInLanguage) {
-  const unpaired: Unpaired[] = [];
-  /** The paths of the values that only the first content has, inside entries and objects that both have. */
-  const firstOnly: string[] = [];
-  /** The values that only the second content has. */
-  const secondOnly: Unplaced[] = [];
-
-  const byLanguage = (value: unknown, other: unknown) => ({
-    [first.language]: value,
-    [second.language]: other,
-  });
-
-  function leaveOut(keys: Keys, value: unknown) {
-    if (!isEmpty(value)) secondOnly.push([formatPath(keys), withoutEmpty(value)]);
-  }
-
-  function join(valueInBoth: ValueInBoth): unknown {
-    const { value, other, node, keys } = valueInBoth;
-    const kind = node && textKindOf(node);
-    const differsByLanguage = kind === 'prose' || kind === 'label';
-    // The owner has to write a text that neither résumé has, in each language.
-    if (differsByLanguage && value === '' && other === '') return byLanguage('', '');
-    if (isDeepStrictEqual(value, other)) return value;
-    if (isEntries(value) || isEntries(other))
-      return joinEntries(
-        valueInBoth,
-        (value ?? []) as ResumeFields[],
-        (other ?? []) as ResumeFields[],
-      );
-    if (value === undefined) {
-      leaveOut(keys, other);
-      return undefined;
-    }
-    if (other === undefined || isEmptyList(other)) {
-      firstOnly.push(formatPath(keys));
-      return value;
-    }
-    // The dates of a period stay together: with the end of one résumé and the start of the other it would be wrong.
-    if (isObject(value) && isObject(other) && keys.at(-1) !== 'period') {
-      const fields = new Set([...Object.keys(value), ...Object.keys(other)]);
-      return Object.fromEntries(
-        [...fields].map((field) => [field, join(fieldIn(valueInBoth, field))]),
-      );
-    }
-    if (!differsByLanguage && (value === '' || other === '')) return value || other;
-    return byLanguage(value, other);
-  }
-
-  function joinEntries(
-    { keys, node }: ValueInBoth,
-    entries: readonly ResumeFields[],
-    others: readonly ResumeFields[],
-  ): unknown {
-    if (others.length === 0) {
-      addUnpaired(keys, entries.map(nameOfEntry).join(', '));
-      return entries;
-    }
-    const pairs = pairEntries(entries, others);
-    const areAllPaired = pairs.length === Math.max(entries.length, others.length);
-    const areWordsAlone = ![...entries, ...others].some(hasDatesOrAddress);
-    // Nothing tells that « Voile » and “Sailing” are the same interest, and each list is right in its language.
-    if (areWordsAlone && !areAllPaired && entries.length > 0) return byLanguage(entries, others);
-
-    const pairedRanks = new Set(pairs.map(({ otherRank }) => otherRank));
-    for (const [otherRank, other] of others.entries())
-      if (!pairedRanks.has(otherRank)) leaveOut(keys, other);
-    return entries.map((entry, rank) => {
-      const pair = pairs.find((candidate) => candidate.rank === rank);
-      if (!pair) {
-        addUnpaired([...keys, rank], nameOfEntry(entry));
-        return entry;
-      }
-      const other = others[pair.otherRank];
-      return join({ value: entry, other, node: node && itemNode(node), keys: [...keys, rank] });
-    });
-  }
-
-  function addUnpaired(keys: Keys, name: string) {
-    const path = formatPath(keys);
-    // Most links have the name of their network, which is the same in any language.
-    if (keys.includes('links')) firstOnly.push(path);
-    else unpaired.push({ path, name });
-  }
-
-  const content = join({
+  const joining: Joining = {
+    languages: [first.language, second.language],
+    unpaired: [],
+    firstOnly: [],
+    secondOnly: [],
+  };
+  const root = {
     value: first.content,
     other: second.content,
     node: schemaTree(first.language),
     keys: [],
-  }) as Record<string, unknown>;
-  return {
-    content: { languages: [first.language, second.language], ...content },
-    unpaired,
-    firstOnly,
-    secondOnly,
   };
+  const content = joinValues(root, joining) as Record<string, unknown>;
+  const { languages, ...differences } = joining;
+  return { content: { languages, ...content }, ...differences };
+}
+
+function joinValues(valueInBoth: ValueInBoth, joining: Joining): unknown {
+  const { value, other, node, keys } = valueInBoth;
+  const kind = node && textKindOf(node);
+  const differsByLanguage = kind === 'prose' || kind === 'label';
+  // The owner has to write a text that neither résumé has, in each language.
+  if (differsByLanguage && value === '' && other === '') return byLanguage('', '', joining);
+  if (isDeepStrictEqual(value, other)) return value;
+  if (isEntries(value) || isEntries(other)) return joinEntries(valueInBoth, joining);
+  if (value === undefined) {
+    leaveOut(keys, other, joining);
+    return undefined;
+  }
+  if (other === undefined || isEmptyList(other)) {
+    joining.firstOnly.push(formatPath(keys));
+    return value;
+  }
+  // The dates of a period stay together: with the end of one résumé and the start of the other it would be wrong.
+  if (isObject(value) && isObject(other) && keys.at(-1) !== 'period') {
+    const fields = [...new Set([...Object.keys(value), ...Object.keys(other)])];
+    const joinedFields = fields.map((field) => [
+      field,
+      joinValues(fieldIn(valueInBoth, field), joining),
+    ]);
+    return Object.fromEntries(joinedFields);
+  }
+  if (!differsByLanguage && (value === '' || other === '')) return value || other;
+  return byLanguage(value, other, joining);
+}
+
+const byLanguage = (value: unknown, other: unknown, { languages }: Joining) => ({
+  [languages[0]]: value,
+  [languages[1]]: other,
+});
+
+function leaveOut(keys: Keys, value: unknown, { secondOnly }: Joining): void {
+  if (!isEmpty(value)) secondOnly.push([formatPath(keys), withoutEmpty(value)]);
+}
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
+
+const isEntries = (value: unknown) =>
+  Array.isArray(value) && value.length > 0 && value.every(isObject);
+
+/** Joins two lists of entries, each entry with its partner in the other list. */
+function joinEntries({ value, other, node, keys }: ValueInBoth, joining: Joining): unknown {
+  const entries = (value ?? []) as readonly ResumeFields[];
+  const otherEntries = (other ?? []) as readonly ResumeFields[];
+  if (otherEntries.length === 0) {
+    addUnpaired(keys, entries.map(nameOfEntry).join(', '), joining);
+    return entries;
+  }
+  const pairs = pairEntries(entries, otherEntries);
+  const areAllPaired = pairs.length === Math.max(entries.length, otherEntries.length);
+  const areWordsAlone = ![...entries, ...otherEntries].some(hasDatesOrAddress);
+  // Nothing tells that « Voile » and “Sailing” are the same interest, and each list is right in its language.
+  if (areWordsAlone && !areAllPaired && entries.length > 0)
+    return byLanguage(entries, otherEntries, joining);
+
+  const pairedRanks = new Set(pairs.map(({ otherRank }) => otherRank));
+  for (const [otherRank, otherEntry] of otherEntries.entries())
+    if (!pairedRanks.has(otherRank)) leaveOut(keys, otherEntry, joining);
+  const itemSchema = node && itemNode(node);
+  return entries.map((entry, rank) => {
+    const keysOfEntry = [...keys, rank];
+    const pair = pairs.find((candidate) => candidate.rank === rank);
+    if (!pair) {
+      addUnpaired(keysOfEntry, nameOfEntry(entry), joining);
+      return entry;
+    }
+    const partner = otherEntries[pair.otherRank];
+    const entryInBoth = { value: entry, other: partner, node: itemSchema, keys: keysOfEntry };
+    return joinValues(entryInBoth, joining);
+  });
+}
+
+function addUnpaired(keys: Keys, name: string, { firstOnly, unpaired }: Joining): void {
+  const path = formatPath(keys);
+  // Most links have the name of their network, which is the same in any language.
+  if (keys.includes('links')) firstOnly.push(path);
+  else unpaired.push({ path, name });
 }
 
 /** A field of two objects. */
@@ -144,8 +156,3 @@ const fieldIn = ({ value, other, node, keys }: ValueInBoth, field: string): Valu
   node: node && fieldNode(node, field),
   keys: [...keys, field],
 });
-
-const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;
-
-const isEntries = (value: unknown) =>
-  Array.isArray(value) && value.length > 0 && value.every(isObject);

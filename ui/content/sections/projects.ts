@@ -24,8 +24,6 @@ function projectSchema(schemas: ValueSchemas) {
   const {
     prose,
     optionalProse,
-    optionalPlainProse,
-    label,
     optionalLabel,
     highlights,
     facts,
@@ -69,26 +67,7 @@ function projectSchema(schemas: ValueSchemas) {
         300,
         'The outcome, handwritten beside the project: « Temps de saisie divisé par trois ».',
       ),
-      metric: object(
-        'A value before and after your work. The home page draws it, and the profile says it in words.',
-        {
-          what: optionalPlainProse(60, 'The thing that was measured: « Ouverture de la carte ».'),
-          how: optionalPlainProse(
-            120,
-            'The method of measurement: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
-          ),
-          before: z.number().positive().describe('The value before.'),
-          after: z.number().positive().describe('The value after.'),
-          unit: label(
-            12,
-            'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
-          ),
-          gain: optionalPlainProse(
-            20,
-            'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',
-          ),
-        },
-      ).optional(),
+      metric: metricSchema(schemas).optional(),
       story: optionalPlainText(255).describe(
         "The name of a Markdown file in `site/projects/`, such as `criee.md`: the project's story, which has a page of its own.",
       ),
@@ -105,6 +84,28 @@ function projectSchema(schemas: ValueSchemas) {
     checkStory,
   ).transform(typesetTitle);
 }
+
+const metricSchema = ({ label, optionalPlainProse }: ValueSchemas) =>
+  object(
+    'A value before and after your work. The home page draws it, and the profile says it in words.',
+    {
+      what: optionalPlainProse(60, 'The thing that was measured: « Ouverture de la carte ».'),
+      how: optionalPlainProse(
+        120,
+        'The method of measurement: « Médiane de cinquante essais sur un téléphone d’entrée de gamme, en 3G ».',
+      ),
+      before: z.number().positive().describe('The value before.'),
+      after: z.number().positive().describe('The value after.'),
+      unit: label(
+        12,
+        'The unit of both values, such as `s`. 1.5 with the unit `h` is shown as « 1 h 30 ».',
+      ),
+      gain: optionalPlainProse(
+        20,
+        'The words after « 4 fois »: « plus vite », « moins cher »; by default « moins » or « plus ».',
+      ),
+    },
+  );
 
 function checkStory({ story, slug, summary }: UncheckedObject, report: AddIssue): void {
   if (story === undefined && slug !== undefined)
