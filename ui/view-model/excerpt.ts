@@ -55,7 +55,7 @@ function lengthOfWords(line: string, maxLength: number): number {
 export const onOneLine = (text: RichText): RichText =>
   withWords(text, (words) => words.replaceAll(/\s*\n\s*/g, ' '));
 
-/** The same as `excerpt`, for a text with links and emphasis. */
+/** The beginning of a text as `excerpt` gives it, with its links and emphasis. */
 export function richExcerpt(text: RichText, maxLength: number): RichText {
   const line = onOneLine(text);
   const { beginning, rest } = cut(toPlainText(line), maxLength);

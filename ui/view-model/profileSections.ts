@@ -19,9 +19,11 @@ export function profileSections(
   const { order = [] } = content.profile;
   const ownViews = ownSectionViews(content, images, words);
   const sections = filledSections(content, words);
-  const ordered = order.flatMap((key) => sections.find((section) => section.key === key) ?? []);
-  const others = sections.filter(({ key }) => !order.includes(key));
-  return [...ordered, ...others].map(({ key, title, anchor }) => {
+  const orderedSections = order.flatMap(
+    (key) => sections.find((section) => section.key === key) ?? [],
+  );
+  const otherSections = sections.filter(({ key }) => !order.includes(key));
+  return [...orderedSections, ...otherSections].map(({ key, title, anchor }) => {
     const section = { id: `${words.pages.profile.id}-${anchor}`, title };
     const ownView = ownViews.get(key);
     return ownView ? { key, ...section, ...ownView } : { key: key as SectionKey, ...section };
