@@ -19,10 +19,10 @@ import { cvDocument } from '../view-model/cvDocument';
 import { cvText } from '../view-model/cvText';
 import { missingSignsReport } from '../view-model/printSite';
 import { type CvDocument, type CvLine, printCv } from './cv';
-import { drawRunningHead } from './drawings';
 import { checkOwnCv } from './ownCv';
 import { piecesOf } from './pieces';
 import { cvPortrait } from './portrait';
+import { drawRunningHead } from './runningHead';
 import { typesetAnew } from './typst';
 
 const room = await mkdtemp(join(tmpdir(), 'cv-'));
@@ -196,6 +196,18 @@ describe.each(careers)('the CV of « $name »', ({ career, sheets }) => {
   );
 
   test.each(Object.keys(extractors))(
+    'has the value of each fact after its label for %s',
+    async (extractor) => {
+      const extracted = (await extractors[extractor]?.(cv.pdf)) ?? '';
+
+      for (const { label, value } of factsOf(cv.document)) {
+        const firstWords = spaced(value).split(' ').slice(0, 3).join(' ');
+        expect(spaced(extracted)).toContain(`${spaced(label)} ${firstWords}`);
+      }
+    },
+  );
+
+  test.each(Object.keys(extractors))(
     'is read by %s in the order of /cv.txt, with ordinary spaces and no ligatures',
     async (extractor) => {
       const extracted = await extractedBy(extractor);
@@ -215,6 +227,15 @@ test('a CV of two sheets, with every kind of line, is the same in two builds', a
 
   expect(again.output.pdf.equals(pdf)).toBe(true);
 });
+
+/** The lines of a CV that have a label in the margin. */
+function factsOf({ head, sections }: CvDocument) {
+  const lines = [...head, ...sections.flatMap(({ entries }) => entries.flat())];
+  return lines.flatMap(({ margin, spans }) => {
+    if (margin?.kind !== 'label') return [];
+    return { label: margin.text, value: spans.map(({ text }) => text).join('') };
+  });
+}
 
 /** A line that begins with these words, whatever the spaces around it. */
 const beginningWith = (words: string) =>
@@ -341,14 +362,14 @@ test('a title may be in the language of a region', async () => {
 });
 
 test.each(names)('a name on the CV is in one typeface: $language', async ({ name }) => {
-  const availability = { kind: 'availability', label: '', text: name } as const;
   const spans = [{ text: name }];
 
   const { output, missingSigns } = await printCv(
     documentOf([
       { kind: 'name', spans },
       { kind: 'role', spans },
-      { kind: 'intro', margin: availability, spans },
+      { kind: 'intro', spans },
+      { kind: 'handwrittenFact', spans },
     ]),
     '',
   );
@@ -359,9 +380,11 @@ test.each(names)('a name on the CV is in one typeface: $language', async ({ name
 
 test('a handwritten text is joined, and read as it is written', async () => {
   const text = 'Dès février 2027';
-  const margin = { kind: 'availability', label: '', text } as const;
 
-  const { output } = await printCv(documentOf([{ kind: 'intro', margin, spans: [] }]), '');
+  const { output } = await printCv(
+    documentOf([{ kind: 'handwrittenFact', spans: [{ text }] }]),
+    '',
+  );
 
   for (const extract of Object.values(extractors))
     expect(await extract(output.pdf)).toContain(text);
@@ -440,7 +463,7 @@ const linesBelowDates = [
     next: [{ kind: 'text', spans: [{ text: 'Un port.' }] }],
     isShown: true,
   },
-  { name: 'nothing', next: [], isShown: false },
+  { name: 'nothing', next: [], isShown: true },
   {
     name: 'a line with its own words in the margin',
     next: [
@@ -510,6 +533,38 @@ test('no program reads the head of a sheet, which is drawn', async () => {
   expect(head).not.toContain('<text');
 });
 
+test('a portrait moves no line beside it', async () => {
+  const document = documentOf([
+    { kind: 'name', spans: [{ text: 'Maëlle' }] },
+    { kind: 'role', spans: [{ text: 'Développeuse' }] },
+    { kind: 'contacts', spans: [{ text: 'maelle@example.org' }] },
+    { kind: 'intro', spans: [{ text: 'Dix ans de métier.' }] },
+  ]);
+  const picture = sharp({ create: { width: 60, height: 76, channels: 3, background: '#888' } });
+  const portrait = { jpeg: await picture.jpeg().toBuffer(), alt: 'Maëlle, de face' };
+
+  const { output } = await printCv(document, '');
+  const withPortrait = await printCv(document, '', { portrait });
+
+  expect(await textRuns(withPortrait.output.pdf)).toEqual(await textRuns(output.pdf));
+});
+
+test('a title in the margin is as large as the other titles, and level with its line', async () => {
+  const list = { kind: 'list', spans: [{ text: 'Voile' }] } as const;
+  const interests = { title: 'Intérêts', hasTitleInMargin: true, entries: [[list]] };
+  const document = longDocument(1, 1);
+
+  const { output } = await printCv(
+    { ...document, sections: [...document.sections, interests] },
+    '',
+  );
+
+  const runs = await textRuns(output.pdf);
+  const runOf = (text: string) => runs.find((run) => run.text === text);
+  expect(runOf('Intérêts')?.size).toBe(runOf('Expérience')?.size);
+  expect(runOf('Intérêts')?.baseline).toBe(runOf('Voile')?.baseline);
+});
+
 test('each of several sheets has its number at its top, in the margin (pdftoppm)', async () => {
   const { output } = await printCv(longDocument(20), '');
 
@@ -522,25 +577,23 @@ test('each of several sheets has its number at its top, in the margin (pdftoppm)
 });
 
 test('no tail of what is written by hand reaches another line (pdftoppm)', async () => {
-  const margin = {
-    kind: 'availability',
-    label: 'Disponibilité',
-    text: 'Gyp, jaffe, préavis de gypse, jonque',
+  const intro = { kind: 'intro', spans: [{ text: 'Gyp, jaffe.' }] } as const;
+  const availability = {
+    kind: 'handwrittenFact',
+    margin: { kind: 'label', text: 'Disponibilité' },
+    spans: [{ text: 'Ĺgyp, jaffe, préavis de gypse, jonque' }],
   } as const;
   const fact = {
     kind: 'fact',
     margin: { kind: 'label', text: 'Télétravail' },
-    spans: [{ text: 'Total' }],
+    spans: [{ text: 'École' }],
   } as const;
 
-  const { output } = await printCv(
-    documentOf([{ kind: 'intro', margin, spans: [{ text: 'Bonjour.' }] }, fact]),
-    '',
-  );
+  const { output } = await printCv(documentOf([intro, availability, fact]), '');
 
-  const rows = await inkRows(output.pdf, '1', { left: 0, width: 150 });
+  const rows = await inkRows(output.pdf, '1', { left: 160, width: 400 });
   const both = [...rows.values()].filter(({ accent, ink }) => accent && ink);
-  expect([...rows.values()].filter(({ accent }) => accent).length).toBeGreaterThan(20);
+  expect([...rows.values()].filter(({ accent }) => accent).length).toBeGreaterThan(15);
   expect(both).toEqual([]);
 });
 

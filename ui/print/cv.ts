@@ -1,4 +1,3 @@
-import { drawFigures, drawRunningHead } from './drawings.ts';
 import { lighterPdf } from './lighterPdf.ts';
 import {
   inFont,
@@ -7,6 +6,7 @@ import {
   piecesOf,
   withOrdinarySpaces,
 } from './pieces.ts';
+import { drawRunningHead } from './runningHead.ts';
 import { typeset } from './typst.ts';
 
 /** Words of a line in one style. */
@@ -33,10 +33,8 @@ export type MarginNote =
       readonly duration?: string | undefined;
     }
   | { readonly kind: 'label'; readonly text: string; readonly lang?: string | undefined }
-  /** A figure before, struck out, and the figure after; the line says both in words. */
-  | { readonly kind: 'figures'; readonly before: string; readonly after: string }
-  /** From when somebody is free, by hand. */
-  | { readonly kind: 'availability'; readonly label: string; readonly text: string };
+  /** A figure before, struck out, and the figure after, by hand. */
+  | { readonly kind: 'figures'; readonly before: string; readonly after: string };
 
 /** The kinds of lines; the template (cv.typ) has the appearance of each. */
 export type LineKind =
@@ -45,6 +43,7 @@ export type LineKind =
   | 'contacts'
   | 'intro'
   | 'fact'
+  | 'handwrittenFact'
   | 'title'
   | 'text'
   | 'point'
@@ -86,6 +85,8 @@ export interface Portrait {
   readonly alt: string;
 }
 
+const SMALLEST_TEXT = { size: '9', pitch: '1.28', air: '1' };
+
 /**
  * The sizes of text, from the roomiest, in points. `pitch` is the distance of lines in parts of the size, and `air` the space
  * between sections and entries in parts of that at the smallest size.
@@ -96,8 +97,8 @@ const TEXT_SIZES = [
   { size: '9.75', pitch: '1.33', air: '1.1' },
   { size: '9.5', pitch: '1.32', air: '1' },
   { size: '9.25', pitch: '1.3', air: '1' },
-  { size: '9', pitch: '1.28', air: '1' },
-] as const;
+  SMALLEST_TEXT,
+];
 
 interface PrintOptions {
   readonly portrait?: Portrait;
@@ -111,40 +112,38 @@ export async function printCv(
   theme: string,
   { portrait, typesetBy = typeset }: PrintOptions = {},
 ) {
-  const data = await cvData(cv, theme, portrait);
+  const data = cvData(cv, portrait);
   return typesetBy('cv.typ', theme, data, async (setTemplate) => {
-    const sheets = setTemplate(TEXT_SIZES.at(-1)).pageCount;
-    const textSize = TEXT_SIZES.find((size) => setTemplate(size).pageCount === sheets);
+    const sheets = setTemplate(SMALLEST_TEXT).pageCount;
+    const text = TEXT_SIZES.find((size) => setTemplate(size).pageCount === sheets) ?? SMALLEST_TEXT;
     const heads = sheets > 1 ? await runningHeads(cv, sheets, theme) : [];
-    const pdf = setTemplate({ ...textSize, heads: JSON.stringify(heads) }).pdf();
+    const pdf = setTemplate({ ...text, heads: JSON.stringify(heads) }).pdf();
     return { pdf: await lighterPdf(pdf), sheets };
   });
 }
 
 /** The CV as data for the template. */
-async function cvData(cv: CvDocument, theme: string, portrait: Portrait | undefined) {
-  const linesData = (lines: readonly CvLine[]) =>
-    Promise.all(lines.map((line) => lineData(line, theme)));
-  const sectionData = async ({ title, hasTitleInMargin, entries }: CvSection) => ({
+function cvData(cv: CvDocument, portrait: Portrait | undefined) {
+  const sectionData = ({ title, hasTitleInMargin, entries }: CvSection) => ({
     title: piecesOf(title),
     hasTitleInMargin,
-    entries: await Promise.all(entries.map(linesData)),
+    entries: entries.map((entry) => entry.map(lineData)),
   });
   return {
     lang: cv.language,
     title: withOrdinarySpaces(inFont(cv.title)),
     author: withOrdinarySpaces(inFont(cv.author)),
     portrait: portrait ? { alt: portrait.alt, bytes: [...portrait.jpeg] } : null,
-    head: await linesData(cv.head),
-    sections: await Promise.all(cv.sections.map(sectionData)),
+    head: cv.head.map(lineData),
+    sections: cv.sections.map(sectionData),
   };
 }
 
-async function lineData({ kind, margin, spans }: CvLine, theme: string) {
+function lineData({ kind, margin, spans }: CvLine) {
   const maxUnbroken = kind === 'name' ? MAX_UNBROKEN_LARGE : undefined;
   return {
     kind,
-    margin: margin && (await marginData(margin, theme)),
+    margin: margin && marginData(margin),
     spans: spans.map(({ text, lang, ...span }) => ({
       ...span,
       ...(lang && languageFields(lang)),
@@ -153,7 +152,7 @@ async function lineData({ kind, margin, spans }: CvLine, theme: string) {
   };
 }
 
-async function marginData(note: MarginNote, theme: string) {
+function marginData(note: MarginNote) {
   switch (note.kind) {
     case 'dates':
       return {
@@ -168,13 +167,7 @@ async function marginData(note: MarginNote, theme: string) {
         ...(note.lang && languageFields(note.lang)),
       };
     case 'figures':
-      return { kind: note.kind, drawing: await drawFigures(note, theme) };
-    case 'availability':
-      return {
-        kind: note.kind,
-        label: piecesOf(note.label),
-        pieces: piecesOf(note.text),
-      };
+      return { kind: note.kind, before: piecesOf(note.before), after: piecesOf(note.after) };
   }
 }
 

@@ -29,7 +29,7 @@ export function cvDocument(
     head: [
       ...nameLines(site.owner),
       ...contactLines(site.owner),
-      introLine(source),
+      line('intro', spansOf(onOneLine(site.home.intro), source)),
       ...factLines(source),
     ],
     sections: sections.filter(({ entries }) => entries.length > 0),
@@ -62,29 +62,15 @@ function contactLines(owner: Owner): CvLine[] {
   return [line('contacts', withDots(contacts)), line('contacts', withDots(webAddresses))];
 }
 
-/** The introduction; in the margin beside it, from when the owner is free. */
-function introLine(source: CvSource): CvLine {
-  const { content, site, words } = source;
-  const availability = recruitingFacts(content, words).find(({ kind }) => kind === 'availability');
-  return line(
-    'intro',
-    spansOf(onOneLine(site.home.intro), source),
-    availability && {
-      kind: 'availability',
-      label: availability.term,
-      text: toPlainText(availability.detail),
-    },
-  );
-}
-
-/** The other facts that recruiters filter on, a line each, without those that a section says. */
+/** The facts that recruiters filter on, a line each, without those that a section says; the availability is first. */
 function factLines(source: CvSource): CvLine[] {
-  const facts = recruitingFacts(source.content, source.words).filter(
-    (fact) => fact.kind !== 'availability' && !isInSection(fact, source.content),
-  );
-  return facts.map(({ term, detail }) =>
-    line('fact', spansOf(detail, source), { kind: 'label', text: term }),
-  );
+  const facts = recruitingFacts(source.content, source.words);
+  return facts
+    .filter((fact) => !isInSection(fact, source.content))
+    .map(({ kind, term, detail }) => {
+      const lineKind = kind === 'availability' ? 'handwrittenFact' : 'fact';
+      return line(lineKind, spansOf(detail, source), { kind: 'label', text: term });
+    });
 }
 
 /** True if a section of the CV says the same: the languages, unless the owner words them here, or all of the technologies. */

@@ -28,12 +28,12 @@ export const withDots = (items: readonly Item[]): Span[] =>
 export const afterDot = (spans: readonly Span[]): Span[] =>
   spans.map((span, rank) => (rank === 0 ? { ...span, hasDotBefore: true } : span));
 
-/** An address as people write it, after some words: a web address without its scheme, a mailbox with the letters of its domain. */
-export function addressSpan(href: string, wordsBefore = ''): Span {
+/** An address as people write it: a web address without its scheme, a mailbox with the letters of its domain. */
+export function addressSpan(href: string): Span {
   const readableHref = href.replace(/(?<=^mailto:[^@?]+@)[^?]+/, (domain) =>
     domainToUnicode(domain),
   );
-  return { text: wordsBefore + displayUrl(readableHref).replace(/^www\.(?=.+\/)/, ''), href };
+  return { text: displayUrl(readableHref).replace(/^www\.(?=.+\/)/, ''), href };
 }
 
 /** The form of links in a text. */

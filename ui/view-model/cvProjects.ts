@@ -1,6 +1,6 @@
 import { hasStoryInOwnLanguage } from '../content/pageAddresses.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import type { CvEntry, CvLine, MarginNote, Span } from '../print/cv.ts';
+import type { CvEntry, CvLine, MarginNote } from '../print/cv.ts';
 import type { ArrangedContent } from './buildViewModel.ts';
 import { workDates } from './cvDates.ts';
 import {
@@ -66,18 +66,22 @@ function projectEntry(projectSource: ProjectSource): CvEntry {
     ...pointLines(highlights, source),
     line('small', [{ text: isOneLine ? '' : technologies }]),
     ...factLines(projectSource),
-    otherAddresses(projectSource),
+    ...addressLines(projectSource),
   ]);
 }
 
-/** The outcome of a project; in the margin beside it, the figures of the featured one. */
+/**
+ * The outcome of a project: its result, then its metric in words. In the margin beside it, the PDF has the figures of the
+ * featured project, so that the result alone is in words.
+ */
 function outcomeLine({ project, view, isFeatured, source }: ProjectSource): CvLine {
   const { result = [] } = project;
   const { metricText } = view;
   const metricInWords = metricText ? (metricText.what ?? '') + metricText.range : '';
   const resultSpans = spansOf(result, source, { tone: 'strong' });
-  const spans = withDots([resultSpans, { text: metricInWords }]);
-  return line('text', spans, isFeatured ? figuresNote(project, source) : undefined);
+  const note = isFeatured && !source.isPlainText ? figuresNote(project, source) : undefined;
+  if (note && resultSpans.length > 0) return line('text', resultSpans, note);
+  return line('text', withDots([resultSpans, { text: metricInWords }]), note);
 }
 
 /** The figures before and after, where they are short enough for a headline. */
@@ -93,7 +97,7 @@ function figuresNote(
 function factLines({ project, source }: ProjectSource): CvLine[] {
   const facts = projectFacts({ ...project, period: undefined }, source.words) ?? [];
   return facts.map(({ term, detail }) =>
-    line('small', spansOf(detail, source), { kind: 'label', text: term }),
+    line('fact', spansOf(detail, source), { kind: 'label', text: term }),
   );
 }
 
@@ -104,18 +108,16 @@ function mainAddress({ view, source }: ProjectSource): string | undefined {
   return href && completeAddress(href, source.siteUrl);
 }
 
-/** The other links of a project, and the page of its story in the language of the CV, on one line. */
-function otherAddresses(projectSource: ProjectSource): CvLine {
+/** The other links of a project, and the page of its story in the language of the CV, a line each. */
+function addressLines(projectSource: ProjectSource): CvLine[] {
   const { view, source } = projectSource;
-  const { siteUrl, words } = source;
   const { links } = view;
   const page = hasStoryInOwnLanguage(view) ? view.page : undefined;
-  const story = { label: words.cv.story, href: page };
+  const story = { label: source.words.cv.story, href: page };
   const main = mainAddress(projectSource);
-  const spans = [...links, story].flatMap(({ label, href }): Span[] => {
-    const address = href && completeAddress(href, siteUrl);
+  return [...links, story].flatMap(({ label, href }): CvLine[] => {
+    const address = href && completeAddress(href, source.siteUrl);
     if (!address || address === main) return [];
-    return [addressSpan(address, label + words.app.colon)];
+    return [line('fact', [addressSpan(address)], { kind: 'label', text: label })];
   });
-  return line('small', withDots(spans));
 }

@@ -302,7 +302,33 @@ const englishLines = [
 test.each(englishLines)('the CV in English has English words: $name', ({ line }) => {
   if (!english) throw new Error('the site has one language');
   const { content, site, words } = english;
-  expect(cvText(cvDocument(content, site, words), words)).toContain(line);
+  const document = cvDocument(content, site, words, { isPlainText: true });
+  expect(cvText(document, words)).toContain(line);
+});
+
+test('the printed CV has the figures of the featured project in the margin, and its result alone in words', () => {
+  const { sections } = cvDocument(between.content, between.site, fr);
+
+  const lines = sections.flatMap(({ entries }) => entries.flat());
+  const outcome = lines.find(({ margin }) => margin?.kind === 'figures');
+  expect(outcome?.margin).toMatchObject({
+    before: '4\u00a0min\u00a030\u00a0s',
+    after: '1\u00a0min\u00a030\u00a0s',
+  });
+  expect(outcome?.spans.map(({ text }) => text)).toEqual([
+    'Temps de saisie divisé par trois, mesuré sur quatre criées',
+  ]);
+});
+
+test('the availability is the first fact of the CV, by hand', () => {
+  const { head } = cvDocument(between.content, between.site, fr);
+
+  const facts = head.filter(({ margin }) => margin?.kind === 'label');
+  expect(facts[0]).toMatchObject({
+    kind: 'handwrittenFact',
+    margin: { text: 'Disponibilité' },
+    spans: [{ text: 'Trois mois de préavis' }],
+  });
 });
 
 test('an entry that is kept off the CV is not in it', () => {

@@ -29,8 +29,6 @@ function textWithNote(text: string, note: MarginNote, words: Words): string[] {
       return [`${note.numeric} ${text}`];
     case 'label':
       return [note.text + colon + afterColon(text, words)];
-    case 'availability':
-      return [note.label + colon + afterColon(note.text, words), text];
     case 'figures':
       return [text];
   }
