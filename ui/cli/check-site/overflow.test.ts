@@ -6,7 +6,7 @@ import { metricView } from '../../view-model/metric';
 import { contentPath, overflowProblems, shownTexts } from './overflow';
 import { reportLines } from './site';
 
-const long = `Contribution à un logiciel libre, en équipe, ${'depuis longtemps, '.repeat(3)}toujours`;
+const longText = `Contribution à un logiciel libre, en équipe, ${'depuis longtemps, '.repeat(3)}toujours`;
 const content = {
   owner: { name: 'Prénom Nom' },
   projects: [
@@ -17,7 +17,7 @@ const content = {
     },
     { title: 'Un port', technologies: ['Rust'], description: 'Rust' },
   ],
-  experiences: [{ description: long }],
+  experiences: [{ description: longText }],
 };
 
 const metric = { what: 'Ouverture', before: 180, after: 20, unit: 's' };
@@ -29,7 +29,7 @@ const site = {
   ],
 };
 
-/** A site in two languages, whose content is written in place. */
+/** A site in two languages, whose content has both languages of a text at one path. */
 const versions = (['fr', 'en'] as const).map((language) => ({
   content: content as unknown as CheckedContent,
   site,
@@ -51,7 +51,7 @@ test.each([
     path: 'projects[0].description',
   },
   {
-    name: 'one of several alike, by the texts beside it',
+    name: 'one of two same texts, by the texts beside it',
     text: 'Rust',
     section: 'Une carte Rust Une carte « vive » : en Rust.',
     path: 'projects[0].technologies[0]',
@@ -65,11 +65,10 @@ test.each([
 });
 
 test('a text of a page in the second language is named where it is written in that language', () => {
-  const finding = { kind: 'clipped', at: 320, text: 'Un port', isTitle: false } as const;
-  const more = { sectionText: '', measured: '' };
+  const fault = { kind: 'clipped', text: 'Un port', sectionText: '', isTitle: false } as const;
 
   const problems = ['/en', '/en/profile', '/enseigne'].flatMap((path) =>
-    overflowProblems([{ ...finding, ...more, path }], versions),
+    overflowProblems([{ ...fault, measured: '', path, at: 320 }], versions),
   );
 
   expect(problems.map(({ what }) => what.split(' ')[0])).toEqual([
@@ -82,6 +81,7 @@ test('a text of a page in the second language is named where it is written in th
 test('each text is reported once, by its path, with all places', () => {
   const common = { isTitle: false, sectionText: '', measured: 'it is too wide' };
   const narrow = { ...common, path: '/', at: 320 };
+
   const problems = overflowProblems(
     [
       { ...common, path: '/profil', at: 320, kind: 'clipped', text: 'Un port' },
@@ -91,11 +91,12 @@ test('each text is reported once, by its path, with all places', () => {
       { ...narrow, kind: 'overlapping', text: 'Un port', other: '12 min' },
       { ...narrow, kind: 'overlapping', text: '12 min', other: 'Un port' },
       { ...narrow, at: 'print', kind: 'overlapping', text: 'Imprimer', other: 'Imprimer' },
-      { ...narrow, kind: 'outside its column', text: long },
+      { ...narrow, kind: 'outside its column', text: longText },
       { ...narrow, kind: 'outside the window', text: '' },
     ],
     versions.slice(0, 1).map((version) => ({ ...version, writtenPath: (path) => path })),
   );
+
   const todo = 'shorten what you wrote there, or tell the makers of Portfolio';
   expect(reportLines(problems)).toEqual([
     `/profil, 320 to 390 px and /profil in print and /, 320 px: projects[1].title « Un port » is cut off and is a title with a word cut in two; ${todo}`,

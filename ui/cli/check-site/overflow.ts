@@ -7,8 +7,8 @@ import { listPlaces, type Problem } from './site.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
 /**
- * In CSS pixels: the narrowest window that the page supports, those of common phones, for each breakpoint the last
- * window before it and the first from it on, and a desktop.
+ * In CSS pixels: the narrowest window that the page supports, those of common phones, a desktop, and for each breakpoint the
+ * last window before it and the first window from it on.
  */
 export const windowWidths: readonly number[] = [
   ...new Set([
@@ -20,13 +20,15 @@ export const windowWidths: readonly number[] = [
 /** The width of A4 between the margins, 174 mm, in CSS pixels. */
 const PRINTED_WIDTH = 658;
 
-/** A text with a fault on the page at `path`: in a window of that width, or printed. */
+/** A text with a fault in one place of the site. */
 export interface OverflowFinding extends TextFault {
+  /** The path of the page. */
   readonly path: string;
+  /** The width of the window, or the print of the page. */
   readonly at: number | 'print';
 }
 
-/** Every text of the open page of `path` that cannot be read or is out of its place, at each width and in print. */
+/** Finds each text of the open page of `path` that cannot be read or is out of its place, at each width and in print. */
 export async function overflow(page: Page, path: string): Promise<OverflowFinding[]> {
   const findings: OverflowFinding[] = [];
   await page.emulateMedia({ media: 'screen' });
@@ -34,7 +36,7 @@ export async function overflow(page: Page, path: string): Promise<OverflowFindin
     const width = at === 'print' ? PRINTED_WIDTH : at;
     if (at === 'print') await page.emulateMedia({ media: 'print' });
     await page.setViewportSize({ width, height: 800 });
-    // Elsewhere than in titles a word is broken where it is longer than a line, such as an address.
+    // In other texts than titles, a word may be broken: an address may be longer than a line.
     for (const fault of await page.evaluate(textFaults))
       if (fault.kind !== 'broken' || fault.isTitle) findings.push({ ...fault, path, at });
   }
@@ -51,25 +53,25 @@ const descriptions: Readonly<Record<TextFault['kind'], string>> = {
 
 type Project = BuiltLanguage['site']['projects'][number];
 
-/** A site in one language, with the places where its texts are written. */
+/** A site in one language, with the paths in the content at which its texts are written. */
 export type CheckedVersion = Pick<BuiltLanguage, 'content' | 'writtenPath'> & {
   readonly site: { readonly projects: readonly Pick<Project, 'metric' | 'metricText'>[] };
   readonly words: Pick<BuiltLanguage['words'], 'pages'>;
 };
 
-/** The site in the language of the page at `path`: only the first has its pages beside the folders of the others. */
+/** The version with the page at `path`. The pages of the first language are in no folder, those of the others in a folder. */
 const versionOf = (path: string, versions: readonly CheckedVersion[]) =>
   versions.find(
     ({ words }, rank) => rank > 0 && `${path}/`.startsWith(`${words.pages.home.path}/`),
   ) ?? versions[0];
 
-/** One problem for each text, or for two that overlap, with all pages and widths where something is wrong with it. */
+/** One problem for each text, or for two texts that overlap, with all pages and widths where they have a fault. */
 export function overflowProblems(
   findings: readonly OverflowFinding[],
   versions: readonly CheckedVersion[],
 ): Problem[] {
   const textsByVersion = new Map(versions.map((version) => [version, shownTexts(version)]));
-  /** A text of a finding, after the path where it is written, if it is known. */
+  /** A text of a finding, after the path in the content at which it is written, if the path is known. */
   const nameOf = (text: string, { path: page, sectionText }: OverflowFinding) => {
     const version = versionOf(page, versions);
     const texts = (version && textsByVersion.get(version)) ?? [];
@@ -78,45 +80,53 @@ export function overflowProblems(
       ? `${version.writtenPath(path)} « ${truncate(text)} »`
       : `« ${truncate(text)} »`;
   };
-  const groups = new Map<string, OverflowFinding[]>();
+  const findingsByNames = new Map<string, OverflowFinding[]>();
   for (const finding of findings) {
     const { text, other = text } = finding;
     const names = new Set([nameOf(text, finding), nameOf(other, finding)]);
     const key = [...names].toSorted().join(' and ');
-    groups.set(key, [...(groups.get(key) ?? []), finding]);
+    findingsByNames.set(key, [...(findingsByNames.get(key) ?? []), finding]);
   }
-  return Array.from(groups, ([name, group]) => {
-    const kinds = group.map(({ kind, text, other = text }) =>
-      text === other ? descriptions[kind] : 'are written over each other',
-    );
-    const [{ text, measured } = { text: '', measured: '' }] = group;
-    return {
-      where: whereOf(group),
-      what: text ? `${name} ${[...new Set(kinds)].join(' and ')}` : measured,
-      todo: 'shorten what you wrote there, or tell the makers of Portfolio',
-    };
-  });
+  return Array.from(findingsByNames, ([names, sameFindings]) => problemOf(names, sameFindings));
 }
 
-/** Such as « /profil, 320 to 671 px and /profil in print ». */
-function whereOf(findings: readonly OverflowFinding[]): string {
-  const places = [...new Set(findings.map(({ path }) => path))].flatMap((path) => {
-    const all = findings.filter((finding) => finding.path === path).map(({ at }) => at);
-    const widths = all.filter((at) => at !== 'print').toSorted((one, other) => one - other);
+/** The problem of the texts of these names. */
+function problemOf(names: string, findings: readonly OverflowFinding[]): Problem {
+  const faults = findings.map(({ kind, text, other = text }) =>
+    text === other ? descriptions[kind] : 'are written over each other',
+  );
+  // What widens the page may have no text.
+  const measured = findings.find(({ text }) => text === '')?.measured;
+  return {
+    where: listPlaces(placesOf(findings)),
+    what: measured ?? `${names} ${[...new Set(faults)].join(' and ')}`,
+    todo: 'shorten what you wrote there, or tell the makers of Portfolio',
+  };
+}
+
+/** The pages of findings with their widths, such as « /profil, 320 to 671 px » and « /profil in print ». */
+function placesOf(findings: readonly OverflowFinding[]): string[] {
+  const paths = [...new Set(findings.map(({ path }) => path))];
+  return paths.flatMap((path) => {
+    const findingsOfPage = findings.filter((finding) => finding.path === path);
+    const widths = findingsOfPage
+      .map(({ at }) => at)
+      .filter((at) => at !== 'print')
+      .toSorted((one, other) => one - other);
+    const places: string[] = [];
     const range = [...new Set([widths.at(0), widths.at(-1)])].join(' to ');
-    const onScreen = widths.length > 0 && `${path}, ${range} px`;
-    const inPrint = widths.length < all.length && `${path} in print`;
-    return [onScreen, inPrint].filter((place) => place !== false);
+    if (widths.length > 0) places.push(`${path}, ${range} px`);
+    if (widths.length < findingsOfPage.length) places.push(`${path} in print`);
+    return places;
   });
-  return listPlaces(places);
 }
 
-/** The fewest characters by which a part of a longer text identifies it. */
+/** A part of a longer text identifies the text if it has so many characters. */
 const MIN_PART = 12;
 
 type ContentText = ReturnType<typeof textsOf>[number];
 
-/** The texts that the pages show: those of the content, and the figures of projects, which are numbers there. */
+/** The texts that the pages show: those of the content, and the figures of projects, which the content has as numbers. */
 export function shownTexts({
   content,
   site,
@@ -133,8 +143,9 @@ export function shownTexts({
 }
 
 /**
- * The path of what a page shows as `shownText`: that of the longest of `texts` that is equal to it, part of it or contains
- * it. Of several alike, the one whose entry has the most texts in `sectionText`, the text of its section.
+ * The path in the content of the text that a page shows as `shownText`: the longest of `texts` that is equal to it, is a part
+ * of it or contains it. Of several such texts, it is the one whose entry has the most texts in `sectionText`, the text of the
+ * section on the page.
  */
 export function contentPath(
   texts: readonly ContentText[],
@@ -142,15 +153,33 @@ export function contentPath(
   sectionText: string,
 ): string | undefined {
   const pageText = collapseSpaces(shownText);
-  const around = collapseSpaces(sectionText);
-  const matches = texts.flatMap(({ path, text, entry }) => {
-    if (!text || !(pageText.includes(text) || text.includes(pageText))) return [];
-    const [length = 0, longer = 0] = [text.length, pageText.length].toSorted((a, b) => a - b);
-    const isPart = text.length > pageText.length && length >= MIN_PART;
-    if (length < longer / 2 && !isPart) return [];
-    const siblings = texts.filter((other) => other.entry === entry);
-    const beside = siblings.filter((sibling) => around.includes(sibling.text)).length;
-    return [{ path, score: 1e9 * length - 1e3 * longer + beside }];
-  });
-  return matches.toSorted((one, other) => other.score - one.score)[0]?.path;
+  const textOfSection = collapseSpaces(sectionText);
+  const countInSection = ({ entry }: ContentText) => {
+    const textsOfEntry = texts.filter((other) => other.entry === entry);
+    return textsOfEntry.filter(({ text }) => textOfSection.includes(text)).length;
+  };
+  const candidates = texts
+    .filter(({ text }) => isSameText(text, pageText))
+    .map((text) => ({
+      path: text.path,
+      commonLength: Math.min(text.text.length, pageText.length),
+      longerLength: Math.max(text.text.length, pageText.length),
+      countInSection: countInSection(text),
+    }));
+  const [best] = candidates.toSorted(
+    (one, other) =>
+      other.commonLength - one.commonLength ||
+      one.longerLength - other.longerLength ||
+      other.countInSection - one.countInSection,
+  );
+  return best?.path;
+}
+
+/** True if a text of the content and a text of a page contain one another, and the shorter one identifies the longer. */
+function isSameText(text: string, pageText: string): boolean {
+  if (text === '' || !(pageText.includes(text) || text.includes(pageText))) return false;
+  const shorterLength = Math.min(text.length, pageText.length);
+  const isHalf = shorterLength >= Math.max(text.length, pageText.length) / 2;
+  const isPartOfContent = text.length > pageText.length && pageText.length >= MIN_PART;
+  return isHalf || isPartOfContent;
 }
