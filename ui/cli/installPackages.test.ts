@@ -19,12 +19,12 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { imageCache, project } from '../folders';
 
-/* scripts/install-packages.mjs, by npm itself, from a registry that runs in this test. */
+/* scripts/install-packages.mjs runs npm itself, which installs from a registry in this process. */
 
-const work = await mkdtemp(join(tmpdir(), 'paquets '));
-afterAll(() => rm(work, { recursive: true }));
+const workFolder = await mkdtemp(join(tmpdir(), 'paquets '));
+afterAll(() => rm(workFolder, { recursive: true }));
 
-/** Packages as those of a bundler: its compiled part is a package of its own, which is optional. */
+/** Packages like those of a bundler, whose compiled part is an optional package of its own. */
 const publishedPackages = [
   { name: 'bundler', version: '1.0.0', code: "import 'compiled-part';" },
   { name: 'bundler', version: '1.0.1', code: "import 'compiled-part';" },
@@ -34,7 +34,7 @@ const publishedPackages = [
 
 /** Makes the archive of a package, and the checksum that a lock file repeats. */
 function publish({ name, version, code }: { name: string; version: string; code: string }) {
-  const folder = join(work, name, version, 'package');
+  const folder = join(workFolder, name, version, 'package');
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'index.js'), code);
   const manifest = { name, version, type: 'module', main: 'index.js' };
@@ -44,18 +44,20 @@ function publish({ name, version, code }: { name: string; version: string; code:
   return { name, version, archive, integrity };
 }
 
+/** False while the registry answers no request. */
 let isReachable = true;
-let requestsInVain = 0;
+let countOfUnansweredRequests = 0;
+/** The registry has no later versions. */
 let newestVersion = '1.0.0';
 beforeEach(() => {
   isReachable = true;
-  requestsInVain = 0;
+  countOfUnansweredRequests = 0;
   newestVersion = '1.0.0';
 });
 
 const registry = createServer((request, response) => {
   if (!isReachable) {
-    requestsInVain += 1;
+    countOfUnansweredRequests += 1;
     request.destroy();
     return;
   }
@@ -78,35 +80,37 @@ await once(registry, 'listening');
 afterAll(() => registry.close());
 const registryAddress = `http://127.0.0.1:${(registry.address() as AddressInfo).port}`;
 
-/** Packages of development, with their versions. */
+/** The versions of packages, by their names. */
 type Versions = Readonly<Record<string, string>>;
 
+/** Writes package.json and its lock file, with these packages of development. */
 function writeLock(folder: string, devDependencies: Versions) {
   const optionalDependencies = { 'compiled-part': '1.0.0' };
   const root = { name: 'page', version: '1.0.0', devDependencies, optionalDependencies };
-  const integrityOf = (name: string, version: string) =>
-    publishedPackages.find((candidate) => candidate.name === name && candidate.version === version)
-      ?.integrity;
-  const packages: Record<string, object> = { '': root };
-  for (const [name, version] of Object.entries(devDependencies))
-    packages[`node_modules/${name}`] = {
-      version,
-      integrity: integrityOf(name, version),
-      dev: true,
-    };
-  for (const [name, version] of Object.entries(optionalDependencies))
-    packages[`node_modules/${name}`] = {
-      version,
-      integrity: integrityOf(name, version),
-      optional: true,
-    };
+  const packages = {
+    '': root,
+    ...lockedPackages(devDependencies, { dev: true }),
+    ...lockedPackages(optionalDependencies, { optional: true }),
+  };
   const lock = { ...root, lockfileVersion: 3, requires: true, packages };
   writeFileSync(join(folder, 'package.json'), JSON.stringify(root));
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
 }
 
-function begin(name: string) {
-  const folder = join(work, name);
+/** Entries of a lock file for these packages, which have a purpose. */
+function lockedPackages(versions: Versions, purpose: object): Record<string, object> {
+  const entries = Object.entries(versions).map(([name, version]) => {
+    const published = publishedPackages.find(
+      (candidate) => candidate.name === name && candidate.version === version,
+    );
+    return [`node_modules/${name}`, { version, integrity: published?.integrity, ...purpose }];
+  });
+  return Object.fromEntries(entries);
+}
+
+/** Makes a folder of a page that needs the bundler. */
+function pageFolder(name: string) {
+  const folder = join(workFolder, name);
   mkdirSync(folder);
   writeFileSync(join(folder, '.npmrc'), 'omit-lockfile-registry-resolved=true\n');
   writeLock(folder, { bundler: '1.0.0' });
@@ -114,11 +118,11 @@ function begin(name: string) {
 }
 
 /** A folder in which the packages of `begin` are installed, as the program leaves it. */
-const installedOnce = begin('installed once');
+const installedOnce = pageFolder('installed once');
 
 /** Makes a folder whose packages are installed, by a copy: npm takes seconds. */
 function beginInstalled(name: string) {
-  const folder = join(work, name);
+  const folder = join(workFolder, name);
   cpSync(installedOnce, folder, { recursive: true, preserveTimestamps: true });
   return folder;
 }
@@ -126,24 +130,28 @@ function beginInstalled(name: string) {
 const installedFile = (folder: string, name: string) =>
   join(folder, 'node_modules', name, 'index.js');
 
-/** Without the settings of the npm that runs this test. */
+/** The environment without the settings of the npm that runs this test. */
 const environment = Object.fromEntries(
   Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name)),
 );
 
+interface Installation {
+  readonly purpose?: 'build' | 'tests';
+  /** The packages that the program loads, because they have compiled parts. */
+  readonly compiled?: readonly string[];
+  /** Variables of the environment. */
+  readonly settings?: Readonly<Record<string, string>>;
+}
+
 async function install(
   folder: string,
-  {
-    purpose = 'tests',
-    compiled = ['bundler'],
-    settings = {},
-  }: { purpose?: 'build' | 'tests'; compiled?: readonly string[]; settings?: Versions } = {},
+  { purpose = 'tests', compiled = ['bundler'], settings = {} }: Installation = {},
 ) {
   const program = join(project, 'scripts/install-packages.mjs');
   const child = spawn(process.execPath, [program, folder, purpose, ...compiled], {
     env: {
       ...environment,
-      npm_config_cache: join(work, 'cache'),
+      npm_config_cache: join(workFolder, 'cache'),
       npm_config_registry: registryAddress,
       npm_config_fetch_retries: '0',
       ...settings,
@@ -169,7 +177,7 @@ const omissions = [
 ];
 
 test.each(omissions)('$name leaves out no package', async ({ name, settings }) => {
-  const folder = begin(name);
+  const folder = pageFolder(name);
 
   expect(await install(folder, { settings })).toMatchObject(INSTALLED);
 
@@ -177,8 +185,8 @@ test.each(omissions)('$name leaves out no package', async ({ name, settings }) =
   expect(existsSync(installedFile(folder, 'compiled-part'))).toBe(true);
 });
 
-test('the build needs no package of development, and the tests need all', async () => {
-  const folder = begin('purposes');
+test('only the tests need the packages of development', async () => {
+  const folder = pageFolder('purposes');
 
   await install(folder, { purpose: 'build', compiled: [] });
   expect(existsSync(installedFile(folder, 'bundler'))).toBe(false);
@@ -207,7 +215,7 @@ test('packages that npm has in its cache need no network', async () => {
 
   expect(await install(folder)).toMatchObject(INSTALLED);
 
-  expect(requestsInVain).toBe(0);
+  expect(countOfUnansweredRequests).toBe(0);
   expect(existsSync(installedFile(folder, 'bundler'))).toBe(true);
 });
 
@@ -228,7 +236,7 @@ test('without a network one line says what to do, and the former packages stay',
   isReachable = false;
 
   const { status, errors } = await install(folder, {
-    settings: { npm_config_cache: join(work, 'empty cache') },
+    settings: { npm_config_cache: join(workFolder, 'empty cache') },
   });
 
   expect(status).toBe(1);

@@ -1,7 +1,7 @@
 import { PDFDict, PDFDocument, PDFName } from '@cantoo/pdf-lib';
 import { extractText, getDocumentProxy } from 'unpdf';
 
-/** Removes from a text what line breaks change: spaces, hyphens and ligatures. The result is in lower case. */
+/** The letters of a text in lower case, without what depends on its lines: spaces, hyphens and ligatures. */
 export const letters = (text = '') =>
   text
     .normalize('NFKC')
@@ -10,7 +10,7 @@ export const letters = (text = '') =>
 
 /** Reads a PDF: its text, the letters of each page, and the letters of all pages together. */
 export async function readPdf(pdf: Uint8Array) {
-  // A copy: the reader takes over the buffer.
+  // The reader takes over the buffer, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(pdf));
   const { text } = await extractText(document);
   const printedPages = text.map(letters);
@@ -34,7 +34,8 @@ export async function textRuns(pdf: Uint8Array): Promise<TextRun[]> {
   const { items } = await page.getTextContent();
   return items.flatMap((item) => {
     if (!('str' in item) || !item.str.trim() || item.width === 0) return [];
-    const [, , , size, x, y] = item.transform;
+    // The matrix of a text that is not turned has its size, then its position from the bottom left.
+    const [size, x, y] = item.transform.slice(3);
     return { text: item.str, x, baseline: height - y, width: item.width, size };
   });
 }

@@ -1,7 +1,7 @@
 import type { Content } from '../../content/schema';
 
-/** Nine jobs before the others, a year each. */
-const earlier = Array.from({ length: 9 }, (_, rank) => ({
+/** Nine jobs of a year each, before the other jobs. */
+const earlierJobs = Array.from({ length: 9 }, (_, rank) => ({
   title: { fr: 'Développeuse', en: 'Developer' },
   company: `Coopérative ${rank + 1}`,
   period: { start: `${2012 - rank}`, end: `${2013 - rank}` },
@@ -208,7 +208,7 @@ export default {
       company: 'Mairie',
       period: { start: '2021-03', end: '2021-05' },
     },
-    ...earlier,
+    ...earlierJobs,
   ],
   educations: [
     {

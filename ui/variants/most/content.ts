@@ -1,10 +1,13 @@
 import type { Content } from '../../content/schema';
 
-const accented = ['cœur', 'Ÿves', 'naïf', 'aigüe', 'Noël'];
-const words = (count: number, first: string) =>
-  [first, ...Array.from({ length: count - 1 }, (_, at) => accented[at % 5])].join(' ');
+/** A text of so many words. All words after the first have letters that English does not have. */
+function longText(firstWord: string, countOfWords: number): string {
+  const accentedWords = ['cœur', 'Ÿves', 'naïf', 'aigüe', 'Noël'];
+  const words = Array.from({ length: countOfWords - 1 }, (_, rank) => accentedWords[rank % 5]);
+  return [firstWord, ...words].join(' ');
+}
 
-const names =
+const technologies =
   'TypeScript JavaScript React Vue.js Svelte Node.js Deno Rust C++ C# .NET Elixir'.split(' ');
 
 /** The most that a site may say, and the longest: what breaks a page breaks it here. */
@@ -78,12 +81,12 @@ export default {
   },
   projects: [
     {
-      title: words(40, 'Un'),
+      title: longText('Un', 40),
       summary:
         'Un résumé aussi long qu’il peut l’être, qui dit ce que c’est, pour qui, et pourquoi on l’a fait, avant que le profil ne raconte tout le reste en détail.',
       description: `${'Un très long récit de projet, qui dit tout et le redit pour qui n’aurait pas suivi. '.repeat(12)}`,
       technologies: [
-        ...names,
+        ...technologies,
         'CSS / Tailwind / CSS Modules / BEM / Styled Components',
         'Microsoft Dynamics 365 Business Central',
       ],
@@ -136,7 +139,7 @@ export default {
     },
   ],
   skillGroups: [
-    { title: 'Langages et bibliothèques', skills: [...names, 'Java', 'Kotlin', 'Python'] },
+    { title: 'Langages et bibliothèques', skills: [...technologies, 'Java', 'Kotlin', 'Python'] },
     { title: 'Soft skills', titleLang: 'en', skills: ['Écoute', 'Pédagogie'] },
     { title: 'Bases', skills: ['PostgreSQL'] },
     { title: 'Vide', level: 'Notions', skills: [] },
