@@ -116,7 +116,7 @@ interface ScrollablePage {
   ): Promise<Result>;
 }
 
-/** How far a page is scrolled, in whole CSS pixels. */
+/** The vertical scroll position of a page, in whole CSS pixels. */
 export const scrollPosition = (page: ScrollablePage) =>
   page.evaluate(() => Math.round(scrollY), null);
 

@@ -95,7 +95,7 @@ function problemOf(names: string, findings: readonly OverflowFinding[]): Problem
   const faults = findings.map(({ kind, text, other = text }) =>
     text === other ? descriptions[kind] : 'are written over each other',
   );
-  // What widens the page may have no text.
+  // An element without a text may widen the page.
   const measured = findings.find(({ text }) => text === '')?.measured;
   return {
     where: listPlaces(placesOf(findings)),

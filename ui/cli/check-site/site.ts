@@ -64,7 +64,7 @@ function faultLine(problems: readonly [Problem, ...Problem[]]): string {
   return `${listPlaces([...places])}: ${shortened(what)}${more}; ${todo}`;
 }
 
-/** Such as « / and /profil and /about and /contact and 2 more ». */
+/** Lists the first places, such as « / and /profil and /about and /contact and 2 more ». */
 export function listPlaces(places: readonly string[]): string {
   const listed = places.slice(0, MAX_PLACES).join(' and ');
   const unnamed = places.length - MAX_PLACES;

@@ -57,7 +57,7 @@ async function isOutdated(
 ): Promise<boolean> {
   const original = storyFilePath(originalName);
   const translation = storyFilePath(translationName);
-  /** What a command of Git prints; nothing if it fails. */
+  /** The output of a command of Git, which is empty if the command fails. */
   const git = async (...words: readonly string[]) => {
     const run = promisify(execFile)('git', words, { cwd: folder });
     return run.then(({ stdout }) => stdout.trim()).catch(() => '');

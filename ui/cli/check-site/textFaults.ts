@@ -8,7 +8,7 @@ export interface TextFault {
   readonly isTitle: boolean;
   /** The text of the section in which the text stands. */
   readonly sectionText: string;
-  /** What was measured, for whoever looks for the cause: for a broken word its two parts, with a bar at the break. */
+  /** The measures that show the cause of the fault. A broken word has its two parts here, with a bar at the break. */
   readonly measured: string;
 }
 

@@ -199,7 +199,7 @@ async function countPixelsOfFocus(page: Page, box: Stop['box']): Promise<number>
   return indexes.filter(hasContrast).length;
 }
 
-/** The same colour as the package culori has it. */
+/** A colour in the form that the package culori reads. */
 function culoriColor([r, g, b]: Color) {
   return { mode: 'rgb', r: r / 255, g: g / 255, b: b / 255 } as const;
 }

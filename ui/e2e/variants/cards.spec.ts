@@ -130,7 +130,7 @@ interface CountableChart {
   readonly scale: string;
 }
 
-/** By the width of the window. Smaller windows have a chart in tenths. */
+/** The countable chart of a window with this width. The charts of smaller windows are ten squares long. */
 const countableCharts: Readonly<Record<number, CountableChart>> = {
   1440: { squaresOfBars: [27, 9], scale: 'Un carreau : 10\u00a0s' },
   1280: { squaresOfBars: [9, 3], scale: 'Un carreau : 30\u00a0s' },

@@ -230,8 +230,8 @@ async function addressesForOwner(variant: TestedSite) {
   const folder = variant === 'sample' ? sampleFolder : join(project, 'ui/variants', variant);
   const { raw } = await readContent(folder);
   const languages = publishedLanguages(raw);
-  const plain = inLanguage(raw, languages[0], languages).plain;
-  const { stories } = await readStories(folder, plain, languages);
+  const { plain: contentInFirstLanguage } = inLanguage(raw, languages[0], languages);
+  const { stories } = await readStories(folder, contentInFirstLanguage, languages);
   return addressesOf(checkEachLanguage(raw, stories).languages, []);
 }
 
