@@ -1,7 +1,7 @@
-//! Stores messages, one after another, in a Maildir (maildir(5)): one file a message.
+//! Stores messages, one after another, in a Maildir (maildir(5)), which has a file for each.
 //!
-//! A message is written to `tmp/` under a name that no other file has and synced, then renamed into `new/`, and that
-//! folder is synced before the message is acknowledged.
+//! A message is written to a file in `tmp/`, whose name no other file has. The file is synced and renamed into `new/`, and that
+//! folder is synced too. Only then is the message acknowledged.
 
 use std::collections::HashMap;
 use std::fmt;

@@ -85,7 +85,8 @@ fn a_line_begins_with_the_address_that_trusted_proxies_give() {
 fn without_the_option_nothing_is_logged() {
     let server = Server::start();
     server.get("/");
-    assert_eq!(server.stop().0, "");
+    let (stdout, _) = server.stop();
+    assert_eq!(stdout, "");
 }
 
 #[test]

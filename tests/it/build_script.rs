@@ -33,7 +33,8 @@ impl BuildScript {
     fn directives(&self, commit: &str) -> String {
         let mut script = Command::new(&self.program);
         script.env_remove("PORTFOLIO_DIST").env_remove("OUT_DIR").env("PORTFOLIO_COMMIT", commit);
-        run(script.current_dir(&self.folder)).1
+        let (_, stdout, _) = run(script.current_dir(&self.folder));
+        stdout
     }
 }
 

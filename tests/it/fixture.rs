@@ -69,6 +69,7 @@ impl Server {
         self.stdout.take().unwrap()
     }
 
+    /// The process id of the server.
     pub fn pid(&self) -> u32 {
         self.child.id()
     }
@@ -82,7 +83,7 @@ impl Server {
     pub fn send_bytes(&self, request: &[u8]) -> Vec<u8> {
         let mut stream = self.connect().into_inner();
         let mut received_bytes = Vec::new();
-        // No step must succeed: the server may answer and close the connection before it has read everything.
+        // Each step may fail, because the server may close the connection before it has read everything.
         let _ = stream.write_all(request);
         let _ = stream.shutdown(std::net::Shutdown::Write);
         let _ = stream.read_to_end(&mut received_bytes);
@@ -94,6 +95,7 @@ impl Server {
         request(self.address, method, target, fields)
     }
 
+    /// Sends a GET on a connection of its own.
     pub fn get(&self, target: &str) -> Answer {
         self.request("GET", target, &[])
     }

@@ -8,6 +8,7 @@ use std::time::Duration;
 /// A read or a write that takes longer fails the test. It is long enough for a busy machine.
 const TIMEOUT: Duration = Duration::from_secs(60);
 
+/// A connection of a client.
 pub type Connection = BufReader<TcpStream>;
 
 /// Opens a connection to `address` whose reads and writes time out.
@@ -85,6 +86,7 @@ impl Answer {
         Some(Self { status, fields, body })
     }
 
+    /// The value of a field, whose name is in lower case.
     pub fn field(&self, name: &str) -> Option<&str> {
         self.fields.get(name).map(String::as_str)
     }

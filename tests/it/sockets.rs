@@ -167,7 +167,8 @@ fn systemd_is_notified_of_the_start_and_the_stop() {
 
     server.signal("TERM");
     assert_eq!(next_notification(), "STOPPING=1");
-    assert_eq!(server.wait().0, Some(0));
+    let (code, _) = server.wait();
+    assert_eq!(code, Some(0));
 }
 
 /// Another process that holds the socket may shut it down. systemd starts the server again once it has ended.

@@ -35,7 +35,8 @@ fn trace_server(name: &str, calls: &str, dist: &str, options: &[&str], work: imp
     let server = start_under_strace(&strace_options, dist, options);
     work(&server);
     terminate_child(&server);
-    assert_eq!(server.wait().0, Some(0));
+    let (code, _) = server.wait();
+    assert_eq!(code, Some(0));
     fs::read_to_string(trace_file).unwrap()
 }
 

@@ -84,32 +84,42 @@ fn upgrade_after_cut(machine: &Machine, version: &Build, lines: usize, cut: impl
     upgrade(machine, version);
 }
 
-/// Goes back to the version before, also after the server was killed six times.
+/// Goes back to the version before, also after kills, after a repeated deployment, and after an unfinished upgrade.
 pub fn roll_back(machine: &Machine, builds: &Builds) {
     upgrade(machine, &builds.live);
     upgrade(machine, &builds.next);
-    assert_eq!(machine.property(SERVICE, "StartLimitIntervalUSec"), "0");
-    // After a kill, the unit may stay active for a moment, with 0 as its MainPID.
-    let kill_six_times = "pid=$(systemctl show -P MainPID portfolio)\n\
-                 for signal in KILL KILL KILL KILL KILL TERM; do killed=$pid; kill -$signal $pid\n\
-                 until pid=$(systemctl show -P MainPID portfolio); [ $pid != 0 ] && [ $pid != $killed ] &&\n\
-                 systemctl -q is-active portfolio; do :; done; done";
-    machine.shell(kill_six_times);
-    let assert_goes_back_to = |version: &Build| {
-        machine.make(&["rollback"]).says(&[&version.tag]);
-        assert_eq!(served_tag(), version.tag);
-    };
-    assert_goes_back_to(&builds.live);
+    kill_server_six_times(machine);
+    assert_goes_back_to(machine, &builds.live);
     // A version that is deployed again is not taken for a new one.
     upgrade(machine, &builds.live);
-    assert_goes_back_to(&builds.next);
-    // An upgrade that is cut off before it is verified leaves these files.
-    let begin_upgrade = "cd /usr/local/bin\nln portfolio portfolio.before\ncp portfolio.previous portfolio.next\n\
-                   mv portfolio.next portfolio\nsystemctl restart portfolio.service";
-    machine.shell(begin_upgrade);
+    assert_goes_back_to(machine, &builds.next);
+    begin_upgrade_to_former_version(machine);
     assert_eq!(served_tag(), builds.live.tag);
-    assert_goes_back_to(&builds.next);
-    assert_goes_back_to(&builds.live);
+    assert_goes_back_to(machine, &builds.next);
+    assert_goes_back_to(machine, &builds.live);
+}
+
+fn assert_goes_back_to(machine: &Machine, version: &Build) {
+    machine.make(&["rollback"]).says(&[&version.tag]);
+    assert_eq!(served_tag(), version.tag);
+}
+
+/// Kills the server six times, and waits each time until systemd has started it again.
+fn kill_server_six_times(machine: &Machine) {
+    assert_eq!(machine.property(SERVICE, "StartLimitIntervalUSec"), "0");
+    // After a kill, the unit may stay active for a moment, with 0 or the killed process as its MainPID.
+    let commands = "pid=$(systemctl show -P MainPID portfolio)\n\
+                    for signal in KILL KILL KILL KILL KILL TERM; do killed=$pid; kill -$signal $pid\n\
+                    until pid=$(systemctl show -P MainPID portfolio); [ $pid != 0 ] && [ $pid != $killed ] &&\n\
+                    systemctl -q is-active portfolio; do :; done; done";
+    machine.shell(commands);
+}
+
+/// Leaves the files of an upgrade that was cut off before it was verified.
+fn begin_upgrade_to_former_version(machine: &Machine) {
+    let commands = "cd /usr/local/bin\nln portfolio portfolio.before\ncp portfolio.previous portfolio.next\n\
+                    mv portfolio.next portfolio\nsystemctl restart portfolio.service";
+    machine.shell(commands);
 }
 
 pub fn go_back_by_itself(machine: &Machine, builds: &Builds) {
