@@ -5,7 +5,7 @@ import { lineLocator } from '../content/locate.ts';
 import { OWN_FILES } from '../content/rootFiles.ts';
 import { missingLocales } from '../content/words/locales.ts';
 import { displayPath, project, refuse } from '../folders.ts';
-import { importResume, importResumes, type ResumeFile } from '../resume/import.ts';
+import { importBilingualResume, importResume, type ResumeFile } from '../resume/import.ts';
 
 // import-resume.ts [FOLDER]: begins a site in FOLDER, by default site/. RESUME names a résumé, whose language the site has, and
 // RESUME_EN one in English. With both, the site has two languages. Paths are relative to the project.
@@ -14,8 +14,10 @@ const [, , site = 'site'] = process.argv;
 const { RESUME, RESUME_EN } = process.env;
 const folder = resolve(project, site);
 const displayedFolder = displayPath(folder);
-const schema = relative(folder, join(project, 'ui/content/schema'));
-const year = new Date().getFullYear();
+const importOptions = {
+  schemaPath: relative(folder, join(project, 'ui/content/schema')),
+  year: new Date().getFullYear(),
+};
 
 const result = await importFiles();
 if ('error' in result) {
@@ -25,7 +27,7 @@ if ('error' in result) {
 }
 const [unsupported] = missingLocales(result.languages);
 if (unsupported) stop(unsupported);
-const { content, source, tasks, unplaced } = result;
+const { content, source, tasks, unplacedValues } = result;
 
 await mkdir(join(folder, 'pictures'), { recursive: true });
 await writeFile(join(folder, OWN_FILES.content), source);
@@ -46,17 +48,21 @@ const names = paths.map((path) => basename(path)).join(' and ');
 // The first line of the comments introduces them.
 const lineOfComments = source.split('\n').findIndex((line) => line.startsWith('// ')) + 2;
 console.log(
-  unplaced.length === 0
+  unplacedValues.length === 0
     ? `Every value of ${names} has its place on the site.`
-    : `Not on the site as written: ${unplaced.length} of the values of ${names}, in comments from ${displayedFolder}/content.ts:${lineOfComments}.`,
+    : `Not on the site as written: ${unplacedValues.length} of the values of ${names}, in comments from ${displayedFolder}/content.ts:${lineOfComments}.`,
 );
 
 async function importFiles() {
   if (!RESUME && RESUME_EN)
-    return importResume(await readResume('RESUME_EN', RESUME_EN), schema, year, 'en');
+    return importResume(await readResume('RESUME_EN', RESUME_EN), {
+      ...importOptions,
+      language: 'en',
+    });
   const file = await readResume('RESUME', RESUME);
-  if (!RESUME_EN) return importResume(file, schema, year);
-  return importResumes({ fr: file, en: await readResume('RESUME_EN', RESUME_EN) }, schema, year);
+  if (!RESUME_EN) return importResume(file, importOptions);
+  const englishFile = await readResume('RESUME_EN', RESUME_EN);
+  return importBilingualResume({ fr: file, en: englishFile }, importOptions);
 }
 
 /** Reads the file that a variable names. */

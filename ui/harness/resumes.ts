@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { project } from '../folders.ts';
-import { importResume, importResumes } from '../resume/import.ts';
+import { importBilingualResume, importResume } from '../resume/import.ts';
 
-const schema = join(project, 'ui/content/schema');
+const importOptions = { schemaPath: join(project, 'ui/content/schema'), year: 2026 };
 
 const asFile = (name: string, resume: unknown) => ({
   name,
@@ -11,7 +11,7 @@ const asFile = (name: string, resume: unknown) => ({
 
 /** Imports a JSON Resume without errors. */
 export function imported(resume: unknown, name = 'resume.json') {
-  const result = importResume(asFile(name, resume), schema, 2026);
+  const result = importResume(asFile(name, resume), importOptions);
   if ('error' in result) throw new Error(result.error.why);
   return result;
 }
@@ -19,7 +19,7 @@ export function imported(resume: unknown, name = 'resume.json') {
 /** Imports the résumés of a person in French and English, without errors. */
 export function importedInBoth(french: unknown, english: unknown) {
   const files = { fr: asFile('cv.fr.json', french), en: asFile('cv.en.json', english) };
-  const result = importResumes(files, schema, 2026);
+  const result = importBilingualResume(files, importOptions);
   if ('error' in result) throw new Error(result.error.why);
   return result;
 }

@@ -163,10 +163,10 @@ const entries = [
 ];
 
 test.each(entries)('an entry of $list has its place in $field', (given) => {
-  const { content, tasks, unplaced } = importedOf({ [given.list]: [given.entry] });
+  const { content, tasks, unplacedValues } = importedOf({ [given.list]: [given.entry] });
 
   expect(content).toMatchObject({ [given.field]: [given.contentEntry] });
-  expect([tasks, unplaced]).toEqual([[], []]);
+  expect([tasks, unplacedValues]).toEqual([[], []]);
 });
 
 test('an interest without a name is called by its keywords', () => {

@@ -43,10 +43,10 @@ const wholeResumes = [
 ] as const;
 
 describe.each(wholeResumes)('a résumé $name', ({ language, resume }) => {
-  const { source, tasks, unplaced } = imported(resume);
+  const { source, tasks, unplacedValues } = imported(resume);
 
   test('is on the site whole', () => {
-    expect(unplaced).toEqual([]);
+    expect(unplacedValues).toEqual([]);
     expect(tasks).toEqual([]);
   });
 
@@ -95,13 +95,13 @@ const otherValues = [
 test.each(otherValues)(
   'a value that the content has no place for is in a comment: $name',
   (given) => {
-    const { source, unplaced } = importedOf(given.resume);
+    const { source, unplacedValues } = importedOf(given.resume);
 
     expect(source.match(/^\/\/ .*/gm)).toEqual([
       '// These values of resume.json are not on the site as written:',
       ...given.comments,
     ]);
-    expect(unplaced).toHaveLength(given.comments.length);
+    expect(unplacedValues).toHaveLength(given.comments.length);
   },
 );
 

@@ -11,7 +11,7 @@ import {
 } from '../content/schemaTree.ts';
 import { isObject } from '../content/unchecked.ts';
 import type { Language } from '../content/words/words.ts';
-import type { Unplaced } from './normalize.ts';
+import type { UnplacedValue } from './normalize.ts';
 import { hasDatesOrAddress, nameOfEntry, pairEntries } from './pairs.ts';
 
 interface ContentInLanguage {
@@ -45,7 +45,7 @@ interface Joining {
   /** The paths of the values that only the first content has, inside entries and objects that both have. */
   readonly firstOnly: string[];
   /** The values that only the second content has. */
-  readonly secondOnly: Unplaced[];
+  readonly secondOnly: UnplacedValue[];
 }
 
 /** Makes one content of the contents of a person's two résumés. A value that differs becomes a value by language. */

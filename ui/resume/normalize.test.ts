@@ -71,6 +71,11 @@ const repairs = [
     resume: { basics: { location: { countryCode: 'FR' } } },
   },
   {
+    name: 'a field of a location may be an object',
+    typed: { basics: { location: { countryCode: 'FR', region: { toString: 'Bretagne' } } } },
+    resume: { basics: { location: { countryCode: 'FR' } } },
+  },
+  {
     name: 'groups of skills may be a map',
     typed: { skills: { Langages: ['Rust', 'CSS'], Outils: ['Git'] } },
     resume: {
@@ -122,7 +127,7 @@ const repairs = [
 ];
 
 test.each(repairs)('$name', ({ typed, resume }) => {
-  expect(normalizeResume(typed)).toEqual({ resume, unread: [] });
+  expect(normalizeResume(typed)).toEqual({ resume, unreadableValues: [] });
 });
 
 test('values whose type is not that of their field are returned apart', () => {
@@ -134,7 +139,7 @@ test('values whose type is not that of their field are returned apart', () => {
 
   expect(normalizeResume(resume)).toEqual({
     resume: { work: [{ position: 'Mousse' }] },
-    unread: [
+    unreadableValues: [
       ['basics', 'Zoé'],
       ['work[0].name', { fr: 'Quai' }],
       ['work[1]', ['Phare']],
@@ -153,7 +158,7 @@ test('a normalized résumé stays as it is', () => {
     fc.property(resumes, (typed) => {
       const { resume } = normalizeResume(typed);
 
-      expect(normalizeResume(resume)).toEqual({ resume, unread: [] });
+      expect(normalizeResume(resume)).toEqual({ resume, unreadableValues: [] });
     }),
   );
 });

@@ -7,8 +7,8 @@ import { type Line, linesOf } from './markup.ts';
 import { withOwnLists } from './ownSections.ts';
 import { isOngoing, readDate } from './readDate.ts';
 
-/** A value of a résumé that the content does not have as the résumé does, and its path there. */
-export type Unplaced = readonly [path: string, value: unknown];
+/** A value of a résumé for which the content has no field, and its path in the résumé. */
+export type UnplacedValue = readonly [path: string, value: unknown];
 
 /** Fields with texts of one or more paragraphs. */
 const PROSE = ['summary', 'description', 'reference'];
@@ -19,12 +19,12 @@ const LISTS_OF_SENTENCES = ['highlights', 'courses', 'roles'];
 /**
  * Makes JSON Resume 1.0.0 of a résumé with the habits of people: other names of fields, empty values, « Présent » as an end,
  * dates in words, HTML, points in the middle of a text. A value that cannot be repaired stays as it is, and the report on the
- * content asks the owner to correct it. `unread` has the values whose type is not that of their field.
+ * content asks the owner to correct it. `unreadableValues` has the values whose type is not that of their field.
  */
 export function normalizeResume(resume: ResumeFields) {
-  const unread: Unplaced[] = [];
+  const unreadableValues: UnplacedValue[] = [];
   const { json, schema } = withOwnLists(resume);
-  return { resume: readObject(json, schema, []), unread };
+  return { resume: readObject(json, schema, []), unreadableValues };
 
   function readObject(from: ResumeFields, { properties = {} }: Schema, keys: Keys): ResumeFields {
     const renamedFields = renameFields(from, fieldAt(keys));
@@ -52,7 +52,7 @@ export function normalizeResume(resume: ResumeFields) {
     const isTextField = schema.type !== 'object' && schema.type !== 'array';
     if (isTextField && typeof value !== 'object')
       return readText(String(value).trim(), schema, fieldAt(keys));
-    unread.push([formatPath(keys), value]);
+    unreadableValues.push([formatPath(keys), value]);
     return undefined;
   }
 }
@@ -102,7 +102,8 @@ function withPointsInHighlights(entry: ResumeFields): ResumeFields {
  * A location without the name of its country in other fields than the code, because the site writes that name after the city.
  */
 function withCountryOnce(location: ResumeFields): ResumeFields {
-  const namesCountry = (value: unknown) => countryCodeOf(String(value)) === location.countryCode;
+  const namesCountry = (value: unknown) =>
+    typeof value === 'string' && countryCodeOf(value) === location.countryCode;
   const fields = Object.entries(location).filter(
     ([field, value]) => field === 'countryCode' || !namesCountry(value),
   );

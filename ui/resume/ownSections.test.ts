@@ -34,10 +34,10 @@ const talksSection = {
 };
 
 test('a list that JSON Resume lacks becomes an own section, whose title is a task', () => {
-  const { content, tasks, unplaced } = importedOf({ talks });
+  const { content, tasks, unplacedValues } = importedOf({ talks });
 
   expect(content.sections).toEqual([talksSection]);
-  expect(unplaced).toEqual([]);
+  expect(unplacedValues).toEqual([]);
   expect(tasks).toEqual([
     {
       path: 'sections[0].title',
@@ -49,17 +49,19 @@ test('a list that JSON Resume lacks becomes an own section, whose title is a tas
 });
 
 test('a list that its owner has put aside is in comments', () => {
-  const { content, unplaced } = importedOf({ _interests: [{ name: 'Musique' }] });
+  const { content, unplacedValues } = importedOf({ _interests: [{ name: 'Musique' }] });
 
   expect(content.sections).toBeUndefined();
-  expect(unplaced).toEqual([['_interests[0].name', 'Musique']]);
+  expect(unplacedValues).toEqual([['_interests[0].name', 'Musique']]);
 });
 
 test('fields of an entry that an own section has no place for are in comments', () => {
-  const { content, unplaced } = importedOf({ talks: [{ name: 'Rust en mer', audience: 40 }] });
+  const { content, unplacedValues } = importedOf({
+    talks: [{ name: 'Rust en mer', audience: 40 }],
+  });
 
   expect(content.sections?.[0]?.entries).toEqual([{ title: 'Rust en mer' }]);
-  expect(unplaced).toEqual([['talks[0].audience', 40]]);
+  expect(unplacedValues).toEqual([['talks[0].audience', 40]]);
 });
 
 test.each([
@@ -86,7 +88,7 @@ test('an entry is normalized as those of JSON Resume are', () => {
     technologies: ['Rust'],
   };
 
-  const { content, unplaced } = importedOf({ openSource: [entry] });
+  const { content, unplacedValues } = importedOf({ openSource: [entry] });
 
   expect(content.sections?.[0]?.entries).toEqual([
     {
@@ -97,7 +99,7 @@ test('an entry is normalized as those of JSON Resume are', () => {
       technologies: ['Rust'],
     },
   ]);
-  expect(unplaced).toEqual([]);
+  expect(unplacedValues).toEqual([]);
 });
 
 test('/resume.json of a site with own sections is imported as the same sections, without a task', () => {

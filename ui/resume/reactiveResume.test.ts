@@ -129,9 +129,9 @@ test.each(versions)(
   (given) => {
     expect(isReactiveResume(given.exported)).toBe(true);
 
-    const { resume, unread } = normalizeResume(fromReactiveResume(given.exported));
+    const { resume, unreadableValues } = normalizeResume(fromReactiveResume(given.exported));
 
     expect(resume).toEqual(given.resume);
-    expect(unread).toEqual([]);
+    expect(unreadableValues).toEqual([]);
   },
 );

@@ -1,12 +1,12 @@
 import JSON5 from 'json5';
-import type { Unplaced } from './normalize.ts';
+import type { UnplacedValue } from './normalize.ts';
 
 /** The file of a résumé, from which a content was made. */
 export interface Origin {
   /** The name of the file. */
   readonly name: string;
-  /** The values of the résumé that the content does not have as the résumé does. */
-  readonly unplaced: readonly Unplaced[];
+  /** The values of the résumé for which the content has no field. */
+  readonly unplacedValues: readonly UnplacedValue[];
 }
 
 /**
@@ -31,11 +31,11 @@ ${origins.map(commentsOf).join('')}`;
 const lineEnds = /[\n\r\u2028\u2029]+/g;
 
 /** The comments with the values of a résumé that the content lacks, a line each. */
-function commentsOf({ name, unplaced }: Origin): string {
-  if (unplaced.length === 0) return '';
+function commentsOf({ name, unplacedValues }: Origin): string {
+  if (unplacedValues.length === 0) return '';
   const lines = [
     `These values of ${name} are not on the site as written:`,
-    ...unplaced.map(([path, value]) => `${path}: ${JSON.stringify(value)}`),
+    ...unplacedValues.map(([path, value]) => `${path}: ${JSON.stringify(value)}`),
   ];
   return `\n${lines.map((line) => `// ${line.replace(lineEnds, ' ')}\n`).join('')}`;
 }

@@ -190,9 +190,9 @@ test('a link that the English résumé lacks is a task if its words are French',
 test('a value that the English résumé alone has is in a comment', () => {
   const talk = { name: 'Tides in Rust', publisher: 'RustFest', releaseDate: '2023-05' };
 
-  const { source, unplaced } = importedWith({ publications: [talk] });
+  const { source, unplacedValues } = importedWith({ publications: [talk] });
 
-  expect(unplaced).toHaveLength(1);
+  expect(unplacedValues).toHaveLength(1);
   expect(source).toMatch(
     /^\/\/ These values of cv\.en\.json .*\n\/\/ publications: .*Tides in Rust/m,
   );
@@ -224,14 +224,14 @@ const mistakableJobs = [
 ];
 
 test.each(mistakableJobs)('$name: no pair is guessed', ({ french, english, titles }) => {
-  const { content, unplaced } = importedInBoth(
+  const { content, unplacedValues } = importedInBoth(
     { basics: person, work: french },
     { basics: person, work: english },
   );
 
   const { experiences } = content as unknown as { experiences: { title: unknown }[] };
   expect(experiences.map(({ title }) => title)).toEqual(titles);
-  expect(JSON.stringify(unplaced)).toContain(english[0]?.position);
+  expect(JSON.stringify(unplacedValues)).toContain(english[0]?.position);
 });
 
 test('a text that neither résumé has is a task in each language', () => {
