@@ -324,7 +324,7 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-const { folder, load, reported } = temporarySite();
+const { folder, load, reportOn } = temporarySite();
 
 beforeAll(async () => {
   const pictures = join(folder, 'pictures');
@@ -352,7 +352,7 @@ describe('many mistakes at once', () => {
   let lines: readonly string[] = [];
 
   beforeAll(async () => {
-    lines = formatReport(await reported(content)).split('\n');
+    lines = formatReport(await reportOn(content)).split('\n');
   });
 
   test.each(mistakes)('are named with their lines: $name', (mistake) => {
@@ -377,13 +377,13 @@ describe('many mistakes at once', () => {
 test('a link in a sentence to a page that the site does not have is reported with its field', async () => {
   const content = source.replace('quelques lignes', '[quelques lignes](/contacts)');
 
-  const { errors } = await reported(content);
+  const { errors } = await reportOn(content);
 
   expect(errors).toMatchObject([{ path: 'contact.lead', why: 'the site has no such page' }]);
 });
 
 test('warnings are in the order of the lines of their file', async () => {
-  const report = await reported(source.replace('Bonjour', 'Salut'));
+  const report = await reportOn(source.replace('Bonjour', 'Salut'));
 
   const numbers = lineNumbersIn(formatReport(report));
   expect(numbers.length).toBeGreaterThan(30);
@@ -435,7 +435,7 @@ const unreadable = [
 ];
 
 test.each(unreadable)('content that cannot be read is reported: $name', async (given) => {
-  const report = await reported(given.content);
+  const report = await reportOn(given.content);
 
   expect(formatReport(report).split('\n')).toEqual([
     `${folder}/content.ts${given.report}`,

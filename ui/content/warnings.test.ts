@@ -5,10 +5,10 @@ import { toRichText } from './richText';
 import { missingRecommended } from './warnings';
 import { fr } from './words/fr';
 
-const { folder, reported } = temporarySite();
+const { folder, reportOn } = temporarySite();
 
 test('a content that is still the sample’s has one warning of its words', async () => {
-  const report = await reported(source);
+  const report = await reportOn(source);
 
   const warnings = report.warnings.filter(({ sample }) => sample);
   expect(warnings.map((warning) => formatDiagnostic(warning, report))).toEqual([
@@ -17,7 +17,7 @@ test('a content that is still the sample’s has one warning of its words', asyn
 });
 
 test('each text of the sample is a warning once one is changed, but for short ones', async () => {
-  const { errors, warnings } = await reported(source.replace('Bonjour, je suis', 'Salut, c’est'));
+  const { errors, warnings } = await reportOn(source.replace('Bonjour, je suis', 'Salut, c’est'));
 
   const textsOfSample = warnings.filter(({ sample }) => sample);
   const reasons = new Map(textsOfSample.map(({ path, why }) => [path, why]));
@@ -53,7 +53,7 @@ test('a job without dates has a warning with its line', async () => {
   const rankOfList = source.split('\n').findIndex((line) => line.includes('experiences: ['));
   const lineOfJob = rankOfList + 2;
 
-  const report = await reported(source.replace(/experiences: \[\n/, `$&    ${job}\n`));
+  const report = await reportOn(source.replace(/experiences: \[\n/, `$&    ${job}\n`));
 
   const warnings = report.warnings.filter(({ path }) => path?.endsWith('.period'));
   expect(report.errors).toEqual([]);

@@ -10,14 +10,14 @@ import { loadSite } from '../view-model/loadSite.ts';
 /** The `content.ts` of an owner who has changed nothing. */
 export const sampleSource = readFileSync(join(sampleFolder, 'content.ts'), 'utf8');
 
-/** Prints none of the lines that loading a site prints. */
-const silent = () => {};
+/** Stands for the function that prints what loading a site prints. */
+const printNothing = () => {};
 
 const loadings = new Map<string, ReturnType<typeof loadSite>>();
 
 /** A site without errors, loaded once: the sample, or another folder of `ui/`. */
 export async function loadedSite(name = 'sample') {
-  const loading = loadings.get(name) ?? loadSite(join(project, 'ui', name), silent);
+  const loading = loadings.get(name) ?? loadSite(join(project, 'ui', name), printNothing);
   loadings.set(name, loading);
   const { built, report } = await loading;
   if (!built) throw new Error(formatReport(report));
@@ -33,8 +33,9 @@ export function temporarySite() {
   /** Writes more files into the folder, and loads the site in it. */
   async function load(files: Readonly<Record<string, string | Buffer>>) {
     for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
-    return loadSite(folder, silent);
+    return loadSite(folder, printNothing);
   }
-  const reported = async (content: string) => (await load({ 'content.ts': content })).report;
-  return { folder, load, reported };
+  /** Loads the site with this `content.ts`, and gives the report on it. */
+  const reportOn = async (content: string) => (await load({ 'content.ts': content })).report;
+  return { folder, load, reportOn };
 }

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { formatReport } from '../content/diagnostics';
 import { sampleSource, temporarySite } from '../harness/sites';
 
-const { folder, reported } = temporarySite();
+const { folder, reportOn } = temporarySite();
 
 /** The lines about files in the report on a sample with a link to `href`. */
 async function linesOnFiles(href: string): Promise<string[]> {
-  const report = await reported(sampleSource.replace('https://example.com/', href));
+  const report = await reportOn(sampleSource.replace('https://example.com/', href));
   const text = formatReport(report).replaceAll(`${report.folder}/`, '');
   return text.split('\n').filter((line) => /^Warning: pictures|^public|plans|One error/.test(line));
 }
