@@ -155,14 +155,14 @@ function contentOf({ json, order }: ResumeOfFile, language: Language, year: numb
   const words = languages[language];
   // The next two functions take their values out of the résumé. The content has no field for values that are left in it.
   const { sections, keys: ownKeys, tasks } = takeOwnSections(resume, words);
-  const { profile, ...otherParts } = buildContent(resume, year, words);
+  const contentOfFields = buildContent(resume, year, words);
   const remainingValues = leavesOf(resume).map(
     ([keys, value]): UnplacedValue => [formatPath(keys), value],
   );
-  const orderOfSections = sectionOrder(order, { profile, ...otherParts }, ownKeys);
+  const orderOfSections = sectionOrder(order, contentOfFields, ownKeys);
   const content = {
-    ...otherParts,
-    profile: { ...profile, ...(orderOfSections && { order: orderOfSections }) },
+    ...contentOfFields,
+    profile: { ...contentOfFields.profile, ...(orderOfSections && { order: orderOfSections }) },
     ...(sections.length > 0 && { sections }),
   };
   return {

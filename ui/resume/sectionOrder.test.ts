@@ -73,3 +73,9 @@ test('a site begun from two résumés has the order of the French one', () => {
 
   expect(content).toMatchObject({ profile: { order: ['education', 'experience'] } });
 });
+
+test('the profile has its place before the sections in content.ts', () => {
+  const fields = Object.keys(importedOf(listsOf(['education', 'work'])).content);
+
+  expect(fields.indexOf('profile')).toBeLessThan(fields.indexOf('projects'));
+});

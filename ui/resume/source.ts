@@ -18,11 +18,10 @@ export const sourceOf = (content: object, schema: string, origins: readonly Orig
   `import type { Content } from '${schema}';
 
 /**
- * Everything a visitor reads, begun from ${origins.map(({ name }) => name).join(' and ')}. Build it: the report says what is
- * missing.
+ * Everything a visitor reads, begun from ${origins.map(({ name }) => name).join(' and ')}. Build it: the report says what is missing.
  *
- * Write as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces. \`docs/content.md\` lists every
- * field and says what it is for.
+ * Write as it comes from the keyboard: the build sets apostrophes, quotation marks and spaces.
+ * \`docs/content.md\` lists every field and says what it is for.
  */
 export default ${JSON5.stringify(content, { space: 2, quote: "'" })} satisfies Content;
 ${origins.map(commentsOf).join('')}`;
