@@ -72,8 +72,8 @@ const repairs = [
   },
   {
     name: 'a field of a location may be an object',
-    typed: { basics: { location: { countryCode: 'FR', region: { toString: 'Bretagne' } } } },
-    resume: { basics: { location: { countryCode: 'FR' } } },
+    typed: { basics: { location: { countryCode: 'FR', place: { toString: 'Brest' } } } },
+    resume: { basics: { location: { countryCode: 'FR', place: { toString: 'Brest' } } } },
   },
   {
     name: 'groups of skills may be a map',
