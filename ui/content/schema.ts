@@ -67,7 +67,7 @@ function makeContentSchema(language: Language) {
       ['title'],
       'The things that you do besides work, on the about page; the CV has the titles and the keywords.',
     ),
-    gallery: listOf(schemas.galleryPicture, ['alt']).describe(
+    gallery: listOf(schemas.galleryPictureSchema, ['alt']).describe(
       'Pictures on the about page, best all of the same shape.',
     ),
     cv: object('The CV that every build makes.', {

@@ -26,7 +26,7 @@ export const interestSchema = (schemas: ValueSchemas) =>
     .transform(schemas.typesetTitle);
 
 /** The schema of an entry of `stats`. */
-export const statSchema = ({ language, label, optionalProse, link }: ValueSchemas) =>
+export const statSchema = ({ language, label, optionalProse, linkSchema }: ValueSchemas) =>
   z.strictObject({
     value: z
       .union([
@@ -41,5 +41,5 @@ export const statSchema = ({ language, label, optionalProse, link }: ValueSchema
       120,
       'A line that supports the figure: « Dont six en équipe produit ».',
     ),
-    link: link.optional().describe('A page on which a visitor can check the figure.'),
+    link: linkSchema.optional().describe('A page on which a visitor can check the figure.'),
   });

@@ -24,8 +24,8 @@ export function ownerSchema({
   typeset,
   name,
   optionalName,
-  links,
-  picture,
+  linksSchema,
+  pictureSchema,
 }: ValueSchemas) {
   return crossFieldRule(
     z.strictObject({
@@ -67,10 +67,10 @@ export function ownerSchema({
       copyrightYear: wholeNumber(1990, 2100, 'not a year').describe(
         'The year in the footer, after ©.',
       ),
-      links: links(
+      links: linksSchema(
         'Links to your other pages, such as LinkedIn; on the home page, in the footer and on the CV.',
       ),
-      portrait: picture(
+      portrait: pictureSchema(
         'A picture of you, on the about page and, with `cv.portrait`, on the CV; best square, 720 pixels wide or more.',
       ).optional(),
     }),

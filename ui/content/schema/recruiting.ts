@@ -2,7 +2,7 @@ import { flag, object } from '../rules.ts';
 import type { ValueSchemas } from './values.ts';
 
 /** The schema of `recruiting`, the facts that recruiters look for first. */
-export const recruitingSchema = ({ optionalProse, optionalLabel, facts }: ValueSchemas) =>
+export const recruitingSchema = ({ optionalProse, optionalLabel, factsSchema }: ValueSchemas) =>
   object(
     'The facts that recruiters look for first. The home page, the profile and the CV show them as a list of terms.',
     {
@@ -33,6 +33,6 @@ export const recruitingSchema = ({ optionalProse, optionalLabel, facts }: ValueS
         'Languages that you work in: « Anglais courant »; by default those of `spokenLanguages`.',
       ),
       dailyRate: optionalLabel(80, "A freelance's price: « 450 € par jour, hors taxes »."),
-      more: facts('Other facts that recruiters ask for, such as « Permis ».').optional(),
+      more: factsSchema('Other facts that recruiters ask for, such as « Permis ».').optional(),
     },
   );

@@ -25,32 +25,37 @@ export function valueSchemas(language: Language) {
   /**
    * Gives a title the typography of its own language. The entry keeps `titleLang` only if that is not the language of the page.
    */
-  function typesetTitle<Entry extends Titled>({ titleLang, ...entry }: Entry) {
+  function typesetTitle<Entry extends EntryWithTitle>({ titleLang, ...entry }: Entry) {
     const title = texts.typeset(entry.title, titleLang);
-    return { ...entry, title, ...(titleLang && titleLang !== language && { titleLang }) } as Entry;
+    const foreignLanguage = titleLang !== language && titleLang ? { titleLang } : {};
+    return { ...entry, title, ...foreignLanguage } as Entry;
   }
 
   /** The schema of an entry that has these fields besides `entryFields`. */
-  const entry = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
+  const entrySchema = <Fields extends z.core.$ZodLooseShape>(fields: Fields) =>
     z
       .strictObject({ ...entryFields, ...fields })
-      .transform(typesetTitle as unknown as <Entry>(item: Entry) => Entry);
+      // TypeScript cannot tell that the output of a schema with any `fields` has the title of `entryFields`.
+      .transform(typesetTitle as unknown as <Entry>(entry: Entry) => Entry);
 
   /** Short points under an entry: tasks and results. */
-  const highlights = listOf(prose(500), ['text']);
+  const highlightsSchema = listOf(prose(500), ['text']);
 
   return {
     ...texts,
-    ...linksIn(texts),
-    ...factsIn(texts),
-    ...picturesIn(texts),
+    ...linkSchemas(texts),
+    ...factSchemas(texts),
+    ...pictureSchemas(texts),
     typesetTitle,
-    entry,
-    highlights,
+    entrySchema,
+    highlightsSchema,
   };
 }
 
-type Titled = { readonly title: string; readonly titleLang?: string | undefined };
+interface EntryWithTitle {
+  readonly title: string;
+  readonly titleLang?: string | undefined;
+}
 
 export const titleFields = {
   title: plainLabel(400).describe(
@@ -70,7 +75,7 @@ export const entryFields = {
 /** A year from 1950 to 2100, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
 const dateForm = /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
-/** The page shows months. Days count in durations. */
+/** The page shows a date as its month or its year. A day makes the length of a period, such as « 1 an », more exact. */
 export const dateSchema = textMatching(
   dateForm,
   'not a year, a month or a day',
@@ -85,8 +90,11 @@ export const periodSchema = crossFieldRule(
   ({ start, end }, report) => {
     if (start === undefined && end === undefined)
       report('a period without a date', 'write `start`, `end` or both, or remove the period');
-    if (!dateSchema.safeParse(start).success || !dateSchema.safeParse(end).success) return;
-    if (isBefore(end as LocalDate, start as LocalDate))
+    const startDate = dateSchema.safeParse(start);
+    const endDate = dateSchema.safeParse(end);
+    // The order is checked only between two dates. The schemas of the fields report a value that is no date.
+    if (!startDate.success || !endDate.success) return;
+    if (isBefore(endDate.data, startDate.data))
       report('the end is before the start', 'swap the two dates, or correct one', 'end');
   },
 ).meta({
@@ -95,24 +103,9 @@ export const periodSchema = crossFieldRule(
     'A start and an end. Without `end`, the period goes on today; with `end` alone, only its end is known.',
 });
 
-/** A link without its address, or a picture without its file, needs `soon: true`, and no other does. */
-const targetOrSoon =
-  ({ field, valueName, targetName, placeholder }: TargetOrSoon) =>
-  ({ [field]: target, soon }: UncheckedObject, report: AddIssue) => {
-    if (target === undefined && soon === undefined)
-      report(
-        `a ${valueName} without ${targetName}`,
-        `add ${fieldNames[field]}, or \`soon: true\` to show « ${placeholder} »`,
-      );
-    if (target !== undefined && soon !== undefined)
-      report(
-        `the ${valueName} has ${fieldNames[field]}, and \`soon\` says that it has none yet`,
-        'remove `soon`',
-        'soon',
-      );
-  };
-
 interface TargetOrSoon {
+  readonly value: UncheckedObject;
+  readonly report: AddIssue;
   /** The field that has the address or the file. */
   readonly field: 'href' | 'src';
   /** The word of the report for the link or the picture. */
@@ -123,10 +116,29 @@ interface TargetOrSoon {
   readonly placeholder: string;
 }
 
+/** Requires either `field` or `soon: true`. A link has an address, or none yet; a picture has a file, or none yet. */
+function requireTargetOrSoon(options: TargetOrSoon): void {
+  const { value, report, field, valueName, targetName, placeholder } = options;
+  const hasTarget = value[field] !== undefined;
+  const hasSoon = value.soon !== undefined;
+  if (!hasTarget && !hasSoon)
+    report(
+      `a ${valueName} without ${targetName}`,
+      `add ${fieldNames[field]}, or \`soon: true\` to show « ${placeholder} »`,
+    );
+  if (hasTarget && hasSoon)
+    report(
+      `the ${valueName} has ${fieldNames[field]}, and \`soon\` says that it has none yet`,
+      'remove `soon`',
+      'soon',
+    );
+}
+
+/** The fields in the words of the report. */
 const fieldNames = { href: 'an `href`', src: 'a `src`' };
 
-function linksIn({ label }: TextSchemas) {
-  const link = crossFieldRule(
+function linkSchemas({ label }: TextSchemas) {
+  const linkSchema = crossFieldRule(
     z.strictObject({
       label: label(60, 'The text of the link.'),
       href: linkAddress
@@ -135,26 +147,29 @@ function linksIn({ label }: TextSchemas) {
       username: optionalPlainText(80, 'The name of the account there, for /resume.json.'),
       soon: flag(true, 'Shows « lien à venir » until there is an address.'),
     }),
-    targetOrSoon({
-      field: 'href',
-      valueName: 'link',
-      targetName: 'an address',
-      placeholder: 'lien à venir',
-    }),
+    (value, report) =>
+      requireTargetOrSoon({
+        value,
+        report,
+        field: 'href',
+        valueName: 'link',
+        targetName: 'an address',
+        placeholder: 'lien à venir',
+      }),
   ).meta({
     id: 'Link',
     description: 'A link: with `href`, or with `soon: true` while there is no address.',
   });
 
-  const links = (description: string) => listOf(link, ['label'], description);
+  const linksSchema = (description: string) => listOf(linkSchema, ['label'], description);
 
-  return { link, links };
+  return { linkSchema, linksSchema };
 }
 
-export type LinkContent = z.output<ValueSchemas['link']>;
+export type LinkContent = z.output<ValueSchemas['linkSchema']>;
 
-function factsIn({ label }: TextSchemas) {
-  const fact = z
+function factSchemas({ label }: TextSchemas) {
+  const factSchema = z
     .strictObject({
       label: label(40, 'The term: « Permis ».'),
       detail: label(120, 'The text after the term: « B, véhicule personnel ».'),
@@ -164,21 +179,25 @@ function factsIn({ label }: TextSchemas) {
       description: "A term and its value: `{ label: 'Permis', detail: 'B' }`.",
     });
 
-  const facts = (description: string) => listOf(fact, ['label'], description);
+  const factsSchema = (description: string) => listOf(factSchema, ['label'], description);
 
-  return { fact, facts };
+  return { factSchema, factsSchema };
 }
 
-export type FactContent = z.output<ValueSchemas['fact']>;
+export type FactContent = z.output<ValueSchemas['factSchema']>;
 
-const fileOrSoon = targetOrSoon({
-  field: 'src',
-  valueName: 'picture',
-  targetName: 'a file',
-  placeholder: 'Image à venir',
-});
+function requireFileOrSoon(value: UncheckedObject, report: AddIssue): void {
+  requireTargetOrSoon({
+    value,
+    report,
+    field: 'src',
+    valueName: 'picture',
+    targetName: 'a file',
+    placeholder: 'Image à venir',
+  });
+}
 
-function picturesIn({ plainProse, optionalProse }: TextSchemas) {
+function pictureSchemas({ plainProse, optionalProse }: TextSchemas) {
   const pictureFields = {
     src: optionalPlainText(255).describe(
       'The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`.',
@@ -187,10 +206,10 @@ function picturesIn({ plainProse, optionalProse }: TextSchemas) {
     soon: flag(true, 'Shows « Image à venir » until there is a file.'),
   };
 
-  const picture = (description: string) =>
-    crossFieldRule(object(description, pictureFields), fileOrSoon);
+  const pictureSchema = (description: string) =>
+    crossFieldRule(object(description, pictureFields), requireFileOrSoon);
 
-  const projectPicture = crossFieldRule(
+  const projectPictureSchema = crossFieldRule(
     object(
       'A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others.',
       {
@@ -201,19 +220,19 @@ function picturesIn({ plainProse, optionalProse }: TextSchemas) {
       },
     ),
     (picture, report) => {
-      fileOrSoon(picture, report);
+      requireFileOrSoon(picture, report);
       if (picture.narrow !== undefined && picture.src === undefined)
         report('there is no `src` for wider screens', 'add a `src`', 'narrow');
     },
   );
 
-  const galleryPicture = crossFieldRule(
+  const galleryPictureSchema = crossFieldRule(
     z.strictObject({
       ...pictureFields,
       caption: optionalProse(80, 'The text below the picture: « Pointe de Pen-Hir, mai 2025 ».'),
     }),
-    fileOrSoon,
+    requireFileOrSoon,
   );
 
-  return { picture, projectPicture, galleryPicture };
+  return { pictureSchema, projectPictureSchema, galleryPictureSchema };
 }

@@ -9,7 +9,7 @@ import { defineSection } from './section.ts';
 /* The sections whose entries have a period: jobs, volunteer work and studies. */
 
 /** The fields that a job and a volunteer position have in common. */
-const positionFields = ({ optionalLabel, optionalProse, highlights }: ValueSchemas) => ({
+const positionFields = ({ optionalLabel, optionalProse, highlightsSchema }: ValueSchemas) => ({
   period: periodSchema.optional().describe('The period of the work.'),
   location: optionalLabel(120, 'The place of work: « Nantes », « Brest, en télétravail ».'),
   url: linkAddress.optional().describe('The address of the employer or organization.'),
@@ -18,7 +18,7 @@ const positionFields = ({ optionalLabel, optionalProse, highlights }: ValueSchem
     'The business of the employer or organization: « Édition de logiciels pour les ports ».',
   ),
   description: optionalProse(3000, 'A text about the work. A new line begins a new paragraph.'),
-  highlights: highlights.optional().describe('The work and its results, a point each.'),
+  highlights: highlightsSchema.optional().describe('The work and its results, a point each.'),
   technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
 });
 
@@ -35,7 +35,7 @@ const positionNames = {
 };
 
 const jobSchema = (schemas: ValueSchemas) =>
-  schemas.entry({
+  schemas.entrySchema({
     ...positionFields(schemas),
     company: schemas.label(120, 'The employer.'),
     contract: schemas.optionalLabel(
@@ -67,7 +67,7 @@ export const experience = defineSection({
 });
 
 const volunteerPositionSchema = (schemas: ValueSchemas) =>
-  schemas.entry({
+  schemas.entrySchema({
     ...positionFields(schemas),
     organization: schemas.label(120, 'The organization.'),
   });

@@ -16,13 +16,13 @@ import type { EntryMapping } from './section.ts';
 /* The sections that an owner adds in `sections`, without code, such as talks. */
 
 const ownEntrySchema = ({
-  entry,
+  entrySchema,
   optionalLabel,
   optionalProse,
-  highlights,
-  picture,
+  highlightsSchema,
+  pictureSchema,
 }: ValueSchemas) =>
-  entry({
+  entrySchema({
     place: optionalLabel(120, 'The place or the organization: « Rencontres du Ponant ».'),
     url: linkAddress.optional().describe('The address to which the title leads.'),
     period: z
@@ -30,9 +30,9 @@ const ownEntrySchema = ({
       .optional()
       .describe("A date, such as `'2024-10'`, or a period."),
     description: optionalProse(3000, 'A text on the subject. A new line begins a new paragraph.'),
-    highlights: highlights.optional().describe('The work and its results, a point each.'),
+    highlights: highlightsSchema.optional().describe('The work and its results, a point each.'),
     technologies: plainLabels('Names of technologies, shown as they are written.').optional(),
-    picture: picture('A picture, below the text on the profile.').optional(),
+    picture: pictureSchema('A picture, below the text on the profile.').optional(),
   });
 
 /** The key of an own section: letters and digits, the first letter in lower case. */

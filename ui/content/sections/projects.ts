@@ -25,10 +25,10 @@ function projectSchema(schemas: ValueSchemas) {
     prose,
     optionalProse,
     optionalLabel,
-    highlights,
-    facts,
-    links,
-    projectPicture,
+    highlightsSchema,
+    factsSchema,
+    linksSchema,
+    projectPictureSchema,
     typesetTitle,
   } = schemas;
   return crossFieldRule(
@@ -42,14 +42,14 @@ function projectSchema(schemas: ValueSchemas) {
         1500,
         'The project, and your work in it. A new line begins a new paragraph.',
       ),
-      highlights: highlights.optional().describe('Features or achievements, a point each.'),
+      highlights: highlightsSchema.optional().describe('Features or achievements, a point each.'),
       context: optionalProse(
         40,
         'The place and the year, beside the title of the project on the home page: « Chez Glazik, 2025 ».',
       ),
       technologies: plainLabels('Names of technologies.'),
-      links: links('Links to the project, to its code or to articles about it.'),
-      picture: projectPicture.optional(),
+      links: linksSchema('Links to the project, to its code or to articles about it.'),
+      picture: projectPictureSchema.optional(),
       client: optionalLabel(120, 'The client for whom the project was made.'),
       type: optionalLabel(60, 'The kind of project: « Application web ».'),
       period: periodSchema.optional().describe('The period in which the project was made.'),
@@ -62,7 +62,9 @@ function projectSchema(schemas: ValueSchemas) {
         .union([prose(300).transform((text) => [text]), z.array(prose(300))])
         .optional()
         .describe('Your own part in the project.'),
-      more: facts('Other facts about the project in a few words, such as « Budget ».').optional(),
+      more: factsSchema(
+        'Other facts about the project in a few words, such as « Budget ».',
+      ).optional(),
       result: optionalProse(
         300,
         'The outcome, handwritten beside the project: « Temps de saisie divisé par trois ».',

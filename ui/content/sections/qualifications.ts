@@ -11,8 +11,8 @@ import { defineSection } from './section.ts';
 
 /* The sections of skills, languages, certificates, publications, awards and references. */
 
-const skillGroupSchema = ({ entry, optionalLabel }: ValueSchemas) =>
-  entry({
+const skillGroupSchema = ({ entrySchema, optionalLabel }: ValueSchemas) =>
+  entrySchema({
     level: optionalLabel(40, 'Your level in words: « Expert », « Notions ».'),
     skills: plainLabels('Names of skills, shown as they are written.'),
   });
@@ -85,7 +85,7 @@ const achievementView = <Entry extends { date?: LocalDate | undefined; url?: str
 });
 
 const certificateSchema = (schemas: ValueSchemas) =>
-  schemas.entry({
+  schemas.entrySchema({
     issuer: givingOrganization(schemas),
     date: optionalDate,
     until: dateSchema.optional().describe('The last month or day on which it is valid.'),
@@ -118,7 +118,7 @@ export const certificates = defineSection({
 });
 
 const publicationSchema = (schemas: ValueSchemas) =>
-  schemas.entry({
+  schemas.entrySchema({
     publisher: schemas.optionalLabel(120, 'The journal, the conference or the publisher.'),
     date: optionalDate,
     url: linkAddress.optional().describe('The address at which it can be read or watched.'),
@@ -146,7 +146,7 @@ export const publications = defineSection({
 });
 
 const awardSchema = (schemas: ValueSchemas) =>
-  schemas.entry({
+  schemas.entrySchema({
     awarder: givingOrganization(schemas),
     date: optionalDate,
     description: optionalDescription(schemas),
