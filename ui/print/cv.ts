@@ -85,6 +85,7 @@ export interface Portrait {
   readonly alt: string;
 }
 
+/** The smallest text that is read with ease on paper, with the least space around it. */
 const SMALLEST_TEXT = { size: '9', pitch: '1.28', air: '1' };
 
 /**
@@ -97,6 +98,8 @@ const TEXT_SIZES = [
   { size: '9.75', pitch: '1.33', air: '1.1' },
   { size: '9.5', pitch: '1.32', air: '1' },
   { size: '9.25', pitch: '1.3', air: '1' },
+  { size: '9', pitch: '1.32', air: '1.6' },
+  { size: '9', pitch: '1.3', air: '1.2' },
   SMALLEST_TEXT,
 ];
 
@@ -115,9 +118,10 @@ export async function printCv(
   const data = cvData(cv, portrait);
   return typesetBy('cv.typ', theme, data, async (setTemplate) => {
     const sheets = setTemplate(SMALLEST_TEXT).pageCount;
-    const text = TEXT_SIZES.find((size) => setTemplate(size).pageCount === sheets) ?? SMALLEST_TEXT;
+    const textSize =
+      TEXT_SIZES.find((size) => setTemplate(size).pageCount === sheets) ?? SMALLEST_TEXT;
     const heads = sheets > 1 ? await runningHeads(cv, sheets, theme) : [];
-    const pdf = setTemplate({ ...text, heads: JSON.stringify(heads) }).pdf();
+    const pdf = setTemplate({ ...textSize, heads: JSON.stringify(heads) }).pdf();
     return { pdf: await lighterPdf(pdf), sheets };
   });
 }
