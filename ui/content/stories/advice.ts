@@ -1,16 +1,21 @@
 import type { Place } from './tree.ts';
 
-/** An instruction to write something in the place of a mark. It may depend on the place that the mark is in. */
-export type Advice = string | ({ readonly anywhere: string } & { readonly [In in Place]?: string });
+/** An instruction to write something instead of a mark. It may depend on the place of the mark in the story. */
+export type Advice =
+  | string
+  | ({ readonly anywhere: string } & Readonly<Partial<Record<Place, string>>>);
 
 /** The instruction for a mark in `place`. */
-export const adviceIn = (place: Place | undefined, advice: Advice): string =>
-  typeof advice === 'string' ? advice : ((place && advice[place]) ?? advice.anywhere);
+export function adviceIn(place: Place | undefined, advice: Advice): string {
+  if (typeof advice === 'string') return advice;
+  if (place === undefined) return advice.anywhere;
+  return advice[place] ?? advice.anywhere;
+}
 
 /** Advice to write a block, which a cell of a table or a sentence cannot contain. */
-export const blockAdvice = (todo: string): Advice => ({
-  anywhere: todo,
-  table: `before or after the table, ${todo}`,
+export const blockAdvice = (instruction: string): Advice => ({
+  anywhere: instruction,
+  table: `before or after the table, ${instruction}`,
   sentence: 'remove it: such a text has words and links alone',
 });
 
@@ -19,12 +24,11 @@ export const NOTE_ADVICE = blockAdvice(
 );
 export const LINK_ADVICE = 'write a link: [words](address)';
 
-/** The names of notes in shortcodes, attributes and components. */
-const noteNames =
+/** The name of a note at the beginning of a shortcode of Hugo or Jekyll, of attributes or of a component. */
+const NOTE_NAME =
   /^\W*(?:(?:include|prompt)[ -])?(?:alert|notice|note|tip|info|important|warning|caution|danger|callout|admonition|aside|hint)\b/i;
 
-/** The name in a mark is one by which other programs mark notes. */
-export const namesNote = (mark: string) => noteNames.test(mark);
+export const isNamedAsNote = (mark: string) => NOTE_NAME.test(mark);
 
 interface NamedAdvice {
   /** A pattern of the beginning of the name. */
@@ -32,7 +36,7 @@ interface NamedAdvice {
   readonly advice: Advice;
 }
 
-/** Advice for elements, components and shortcodes, by their names. */
+/** Advice for elements of HTML, components of MDX and shortcodes of Hugo or Jekyll, by their names. */
 const adviceByName: readonly NamedAdvice[] = [
   {
     name: /^(?:img|image|picture|gallery|fig(?:ure|caption))/i,
@@ -55,11 +59,11 @@ const adviceByName: readonly NamedAdvice[] = [
     },
   },
   { name: /^a\b/i, advice: 'write [words](address)' },
-  { name: noteNames, advice: NOTE_ADVICE },
+  { name: NOTE_NAME, advice: NOTE_ADVICE },
 ];
 
-/** Advice for a mark that has a name, such as an element of HTML. An unknown name gets `otherAdvice`. */
-export function adviceForNamed(mark: string, otherAdvice: Advice): Advice {
+/** Advice for a mark that has a name, such as an element of HTML. A mark with an unknown name gets `fallback`. */
+export function adviceForNamed(mark: string, fallback: Advice): Advice {
   const name = mark.replace(/^\W*/, '');
-  return adviceByName.find((named) => named.name.test(name))?.advice ?? otherAdvice;
+  return adviceByName.find((named) => named.name.test(name))?.advice ?? fallback;
 }

@@ -1,136 +1,133 @@
-import { type Advice, adviceForNamed, blockAdvice, NOTE_ADVICE, namesNote } from './advice.ts';
-
-/** A mark that another program adds to Markdown. */
-interface DialectMark {
-  readonly name: string;
-  readonly mark: RegExp;
-  /** An instruction to write something else, or a function that makes one of the first group of the pattern. */
-  readonly advice: Advice | ((group: string) => Advice);
-}
+import { type Advice, adviceForNamed, blockAdvice, isNamedAsNote, NOTE_ADVICE } from './advice.ts';
+import type { LiteralMarkRule } from './markRules.ts';
 
 /**
  * Marks of other programs that read Markdown. The patterns leave out prices, comparisons, C++ and other signs of ordinary
  * texts.
  */
-export const dialectMarks: readonly DialectMark[] = [
+export const dialectMarks: readonly Omit<LiteralMarkRule, 'why'>[] = [
   {
     name: 'an emoji by its name',
-    mark: /(?<![\p{L}\p{N}:\\]):(?:[a-z][a-z\d_+-]*|[+-]1):(?![\p{L}\p{N}:])/gu,
+    pattern: /(?<![\p{L}\p{N}:\\]):(?:[a-z][a-z\d_+-]*|[+-]1):(?![\p{L}\p{N}:])/gu,
     advice: 'write the character itself, such as 🚀, or a word',
   },
   {
     name: 'a note in brackets, within a text or of another kind',
-    mark: /(?<!\\)\[![a-zA-Z]+\][+-]?/g,
+    pattern: /(?<!\\)\[![a-zA-Z]+\][+-]?/g,
     advice: NOTE_ADVICE,
   },
   {
     name: 'a note between colons, or after exclamation or question marks',
-    mark: /^[ \t>]*(:{3,}(?:[ \t]*[^\s:].*)?|(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*.*)$/gm,
+    pattern: /^[ \t>]*(:{3,}(?:[ \t]*[^\s:].*)?|(?:!!!|\?\?\?\+?)[ \t]+[a-z][\w-]*.*)$/gm,
+    markIsGroup: true,
     advice: NOTE_ADVICE,
   },
   {
     name: 'a footnote in its place',
-    mark: /(?<!\\)\^\[[^\]\n]+\]/g,
+    pattern: /(?<!\\)\^\[[^\]\n]+\]/g,
     advice: 'write [^1], and its text on a line of its own: [^1]: …',
   },
   {
     name: 'a directive that is a block',
-    mark: /^[ \t>]*(::[a-zA-Z][\w-]*[[{].*)/gm,
+    pattern: /^[ \t>]*(::[a-zA-Z][\w-]*[[{].*)/gm,
+    markIsGroup: true,
     advice: blockAdvice('write a link or a picture: [words](address) or ![what it shows](file)'),
   },
   {
     name: 'a directive within a text',
-    mark: /(?<![\p{L}\p{N}:\\]):[a-z]+\[[^\]\n]*\](?:\{[^}\n]*\})?/gu,
+    pattern: /(?<![\p{L}\p{N}:\\]):[a-z]+\[[^\]\n]*\](?:\{[^}\n]*\})?/gu,
     advice: 'write its words alone, or a link: [words](address)',
   },
   {
     name: 'a shortcode of Hugo or Jekyll',
-    mark: /(?<!\\)(\{\{[^}]*\}\}|\{%[^}]*%\})/g,
-    advice: (mark) =>
+    pattern: /(?<!\\)(\{\{[^}]*\}\}|\{%[^}]*%\})/g,
+    advice: (shortcode) =>
       adviceForNamed(
-        mark,
+        shortcode,
         'write what it stands for, or put it between back-ticks where it is code',
       ),
   },
   {
     name: 'attributes',
-    mark: /(?<!\\)(\{(?::[^{}\n]*|[ \t]*[#.][a-zA-Z][^{}\n]*)\}|\{[a-z][\w-]*=[^{}\n]*\})/g,
+    pattern: /(?<!\\)(\{(?::[^{}\n]*|[ \t]*[#.][a-zA-Z][^{}\n]*)\}|\{[a-z][\w-]*=[^{}\n]*\})/g,
     advice: adviceForAttributes,
   },
   {
     name: 'a formula',
-    mark: /(?<![\\$])\$\$[^$]+\$\$|(?<![\\$\p{L}\p{N}])\$(?:\p{L}|(?=\S)[^$\n]*[\^_\\{}=][^$\n]*(?<=\S))\$(?![\p{L}\p{N}$])/gu,
+    pattern:
+      /(?<![\\$])\$\$[^$]+\$\$|(?<![\\$\p{L}\p{N}])\$(?:\p{L}|(?=\S)[^$\n]*[\^_\\{}=][^$\n]*(?<=\S))\$(?![\p{L}\p{N}$])/gu,
     advice: 'write the formula in words or characters, such as x², or show a picture of it',
   },
   {
     name: 'highlighted words',
-    mark: /(?<![=\p{L}\p{N}\\])==([^\s=](?:[^=\n]*[^\s=])?)==(?![=\p{L}\p{N}])/gu,
+    pattern: /(?<![=\p{L}\p{N}\\])==([^\s=](?:[^=\n]*[^\s=])?)==(?![=\p{L}\p{N}])/gu,
     advice: (words) => `write **${words}**`,
   },
   {
     name: 'inserted words',
-    mark: /(?<![+\p{L}\p{N}\\])\+\+([^\s+](?:[^+\n]*[^\s+])?)(?<!\b\w)\+\+(?![+\p{L}\p{N}])/gu,
+    pattern: /(?<![+\p{L}\p{N}\\])\+\+([^\s+](?:[^+\n]*[^\s+])?)(?<!\b\w)\+\+(?![+\p{L}\p{N}])/gu,
     advice: (words) => `write *${words}*`,
   },
   {
     name: 'lowered characters',
-    mark: /(?<=[\p{L}\p{N})])~([^\s~]{1,12})~(?!~)/gu,
+    pattern: /(?<=[\p{L}\p{N})])~([^\s~]{1,12})~(?!~)/gu,
     advice: (characters) => `write ${loweredText(characters)}`,
   },
   {
     name: 'raised characters',
-    mark: /(?<=[\p{L}\p{N})])\^([^\s^]{1,12})\^/gu,
+    pattern: /(?<=[\p{L}\p{N})])\^([^\s^]{1,12})\^/gu,
     advice: (characters) => `write ${raisedText(characters)}`,
   },
   {
     name: 'a link of a wiki',
-    mark: /(?<![\p{L}\p{N}\\[!])\[\[(?!_?toc)([^[\]|\n]+)[^[\]\n]*\]\]/giu,
+    pattern: /(?<![\p{L}\p{N}\\[!])\[\[(?!_?toc)([^[\]|\n]+)[^[\]\n]*\]\]/giu,
     advice: (words) => `write a link: [${words}](address)`,
   },
   {
     name: 'a picture of a wiki',
-    mark: /!\[\[([^[\]|\n]+)[^[\]\n]*\]\]/g,
+    pattern: /!\[\[([^[\]|\n]+)[^[\]\n]*\]\]/g,
     advice: (file) => blockAdvice(`write ![what it shows](${file})`),
   },
   {
     name: 'a table of contents',
-    mark: /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:toc\})/gi,
+    pattern: /^(?:\[TOC\]|\[\[_?TOC_?\]\]|\$\{toc\}|\{:toc\})/gi,
     advice: 'remove it: a story has no table of contents',
   },
   {
     name: 'an import or export of MDX',
-    mark: /^(import\s.*['"][^'"\n]+['"];?|export\s+(?:const|default|function)\s.*)/gm,
+    pattern: /^(import\s.*['"][^'"\n]+['"];?|export\s+(?:const|default|function)\s.*)/gm,
+    markIsGroup: true,
     advice: 'remove it: a story has no components',
   },
   {
     name: 'a definition of a term',
-    mark: /(?<=\n)[ \t]*(:[ \t]+\S.*)/g,
+    pattern: /(?<=\n)[ \t]*(:[ \t]+\S.*)/g,
     advice: 'write an item of a list, such as - **the term**, then what it means',
   },
   {
     name: 'an abbreviation',
-    mark: /(?<![^\n])\*\[([^\]\n]+)\]:.*/g,
+    pattern: /(?<![^\n])\*\[([^\]\n]+)\]:.*/g,
     advice: (words) => `write in the text what ${words} means`,
   },
   {
     name: 'a citation',
-    mark: /(?<!\\)\[@[\w:.-]+[^\]\n]*\]/g,
+    pattern: /(?<!\\)\[@[\w:.-]+[^\]\n]*\]/g,
     advice: 'write the source in words, or a link: [words](address)',
   },
   {
     name: 'a comment of Obsidian',
-    mark: /(?<!%)%%[^%\n]+%%(?!%)/g,
+    pattern: /(?<!%)%%[^%\n]+%%(?!%)/g,
     advice: 'remove it',
   },
   {
     name: 'a command of LaTeX',
-    mark: /(?<!\\)\\[a-zA-Z]+\{[^}\n]*\}/g,
+    pattern: /(?<!\\)\\[a-zA-Z]+\{[^}\n]*\}/g,
     advice: 'write it without LaTeX',
   },
 ];
 
 function adviceForAttributes(attributes: string): Advice {
-  if (namesNote(attributes)) return NOTE_ADVICE;
+  if (isNamedAsNote(attributes)) return NOTE_ADVICE;
   if (/width|\.w-|\.wide|\.full/.test(attributes))
     return 'write the width of a picture after its file: quai.jpg#narrow, #text or #full';
   return 'remove it: titles, texts, links and pictures have no attributes';

@@ -63,7 +63,7 @@ export function parseStory(source: string, file: string, language: Language) {
   });
   const words = countWords(tree);
   // Checked links tell which words are in another language, and these keep their typography.
-  faults.push(...setTexts(tree, source, language));
+  faults.push(...setTexts(tree, source, places, language));
 
   if (tree.children.length === 0)
     faults.push({ what: 'the file', why: 'it is empty', do: 'write the story' });
@@ -124,11 +124,16 @@ function linksIn(tree: Root, file: string): PlacedAddress[] {
 }
 
 /** Gives the texts of each block their typography. The result is the marks that the page would show as they are typed. */
-function setTexts(tree: Root, source: string, language: Language): FaultInFile[] {
+function setTexts(
+  tree: Root,
+  source: string,
+  places: ReadonlyMap<Nodes, Place>,
+  language: Language,
+): FaultInFile[] {
   const faults: FaultInFile[] = [];
   visit(tree, (node) => {
     if (node.type !== 'heading' && node.type !== 'paragraph' && node.type !== 'tableCell') return;
-    faults.push(...marksShownAsTyped(node, source));
+    faults.push(...marksShownAsTyped(node, source, places.get(node)));
     setBlock(node, language);
   });
   return faults;
