@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { cpus } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { pagePaths } from '../cli/check-site/site.ts';
+import { pagePaths } from '../cli/check-site/openSite.ts';
 import { mediaTypeOf } from '../vite/mediaTypes.ts';
 import { lighthouse } from './lighthouse.ts';
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { pagePaths } from '../cli/check-site/site.ts';
+import { pagePaths } from '../cli/check-site/openSite.ts';
 import { project } from '../folders.ts';
 import { startSite } from '../harness/executable.ts';
 import { lighthouse, type Report } from './lighthouse.ts';

@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { isHydrated } from '../cli/check-site/site';
+import { isHydrated } from '../cli/check-site/openSite';
 import { loadServerBundle, type ServerBundle } from '../document/serverBundle';
 import { sampleDist, type TestedSite, variantDist } from '../folders';
 import { startSite } from '../harness/executable';

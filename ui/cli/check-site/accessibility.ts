@@ -6,7 +6,7 @@ import type { Result as AxeResult } from 'axe-core';
 import { OWN_FILES } from '../../content/rootFiles.ts';
 import { allLanguages, wordsOf } from '../../content/words/words.ts';
 import { siteFolder } from '../../folders.ts';
-import { CHANGE_OR_TELL, type Problem } from './site.ts';
+import { CHANGE_TEXT_OR_TELL_MAKERS, type Problem } from './problems.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -114,9 +114,9 @@ export async function accessibilityProblems(page: Page, path: string): Promise<P
     .filter(({ isError }) => isError)
     .map(({ where, rule, what }) => {
       const isOfTheme = hasTheme && /contrast/.test(rule);
-      const todo = isOfTheme ? 'change the colours of theme.css' : CHANGE_OR_TELL;
+      const advice = isOfTheme ? 'change the colours of theme.css' : CHANGE_TEXT_OR_TELL_MAKERS;
       // Texts in the same two colours are one fault.
       const colors = what.match(/#[\da-f]{6}\b/g) ?? [];
-      return { where, what: `${rule}: ${what}`, todo, fault: [rule, ...colors].join(' ') };
+      return { where, what: `${rule}: ${what}`, do: advice, fault: [rule, ...colors].join(' ') };
     });
 }

@@ -5,17 +5,10 @@ import { HtmlValidate } from 'html-validate';
 import ogs from 'open-graph-scraper';
 import { documentAt } from '../../document/serverManifest.ts';
 import { accessibilityProblems } from './accessibility.ts';
+import { recordShifts } from './layoutShifts.ts';
+import { type CheckedSite, scrollThrough, visit, withPage } from './openSite.ts';
 import { overflow } from './overflow.ts';
-import {
-  CHANGE_OR_TELL,
-  type CheckedSite,
-  open,
-  type Problem,
-  recordShifts,
-  scrollThrough,
-  TELL,
-  visit,
-} from './site.ts';
+import { CHANGE_TEXT_OR_TELL_MAKERS, type Problem, TELL_MAKERS } from './problems.ts';
 
 /** Finds the errors in the markup of a document by html-validate, each with the selector of the element that has it. */
 async function validate(html: string) {
@@ -38,7 +31,7 @@ export async function validityProblems(html: string): Promise<Problem[]> {
   return errors.map(({ error, selector }) => ({
     where: 'the file served',
     what: `not valid HTML: ${error} (${selector})`,
-    todo: CHANGE_OR_TELL,
+    do: CHANGE_TEXT_OR_TELL_MAKERS,
     fault: error,
   }));
 }
@@ -64,7 +57,7 @@ const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
  */
 export async function examine(site: CheckedSite, path: string) {
   const phone = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-  return open(site, phone, async (page) => {
+  return withPage(site, phone, async (page) => {
     const reports = recordReports(page);
     const pictures = await delayPictures(page);
     const shifts = await recordShifts(page);
@@ -79,11 +72,11 @@ export async function examine(site: CheckedSite, path: string) {
     const findings = await overflow(page, path);
     const sizes = ['index.html.br', ...pictures].map((name) => sizeOf(join(site.folder, name)));
     const problems: Problem[] = [
-      ...reports.map((what) => ({ where: path, what, todo: TELL })),
+      ...reports.map((what) => ({ where: path, what, do: TELL_MAKERS })),
       ...visibleShifts.map((shift) => ({
         where: `${path}, 390 px`,
         what: `moved while the page loaded: ${shift}`,
-        todo: TELL,
+        do: TELL_MAKERS,
         fault: 'layout shift',
       })),
       ...inaccessibleParts,
@@ -137,19 +130,19 @@ export function tooHeavy(
     .map(([where, bytes]) => ({
       where,
       what: `${kilobytes(bytes)} to load on a phone, ${moreThan(kilobytes(MAX_RECOMMENDED.page))}`,
-      todo: 'show fewer pictures',
+      do: 'show fewer pictures',
     }));
   if (bytesOfDocument > MAX_RECOMMENDED.document)
     problems.push({
       where: 'every page',
       what: `${kilobytes(bytesOfDocument)} of text, styles and script, ${moreThan(kilobytes(MAX_RECOMMENDED.document))}`,
-      todo: 'write less, or show fewer projects',
+      do: 'write less, or show fewer projects',
     });
   if (words > MAX_RECOMMENDED.words)
     problems.push({
       where: 'every page',
       what: `${words} words of stories, which every visitor loads, ${moreThan(MAX_RECOMMENDED.words)}`,
-      todo: 'shorten them, or publish the longest elsewhere and link to it',
+      do: 'shorten them, or publish the longest elsewhere and link to it',
     });
   return problems;
 }
@@ -166,7 +159,7 @@ export async function previews(folder: string, paths: readonly string[]) {
     const { pathname } = new URL(ogImage?.[0]?.url ?? '');
     const picture = join(folder, pathname);
     if (!existsSync(picture))
-      problems.push({ where: path, what: `${pathname} is missing`, todo: TELL });
+      problems.push({ where: path, what: `${pathname} is missing`, do: TELL_MAKERS });
     const preview = `« ${ogTitle} », « ${ogDescription} », ${pathname}, ${kilobytes(sizeOf(picture))}`;
     pathsByPreview.set(preview, [...(pathsByPreview.get(preview) ?? []), path]);
   }

@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { examine, previews, tooHeavy, validityProblems } from './checks.ts';
+import type { CheckedSite } from './openSite.ts';
 import { type CheckedVersion, overflowProblems } from './overflow.ts';
-import type { CheckedSite, Problem } from './site.ts';
+import type { Problem } from './problems.ts';
 
 type Examination = Awaited<ReturnType<typeof examine>>;
 
@@ -46,7 +47,7 @@ async function examineEach(site: CheckedSite): Promise<Examination[]> {
 
 /** A check that throws is reported as a problem, without a stack trace. */
 const failedCheck = (path: string, { message }: Error): Examination => ({
-  problems: [{ where: `${path}, a check`, what: message, todo: 'run `make check-site` again' }],
+  problems: [{ where: `${path}, a check`, what: message, do: 'run `make check-site` again' }],
   findings: [],
   bytes: 0,
 });

@@ -9,7 +9,8 @@ import { loadSite } from '../../view-model/loadSite.ts';
 import { kilobytes } from './checks.ts';
 import { launchChromium } from './chromium.ts';
 import { examineSite } from './examineSite.ts';
-import { pagePaths, reportLines } from './site.ts';
+import { pagePaths } from './openSite.ts';
+import { reportLines } from './problems.ts';
 import { staleStories } from './staleStories.ts';
 
 // check-site/main.ts: checks an owner's content, builds the site, and examines its pages in Chromium.

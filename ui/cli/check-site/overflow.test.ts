@@ -4,7 +4,7 @@ import { fr } from '../../content/words/fr';
 import { wordsOf } from '../../content/words/words';
 import { metricView } from '../../view-model/metric';
 import { contentPath, overflowProblems, shownTexts } from './overflow';
-import { reportLines } from './site';
+import { reportLines } from './problems';
 
 const longText = `Contribution à un logiciel libre, en équipe, ${'depuis longtemps, '.repeat(3)}toujours`;
 const content = {
@@ -97,12 +97,12 @@ test('each text is reported once, by its path, with all places', () => {
     versions.slice(0, 1).map((version) => ({ ...version, writtenPath: (path) => path })),
   );
 
-  const todo = 'shorten what you wrote there, or tell the makers of Portfolio';
+  const advice = 'shorten what you wrote there, or tell the makers of Portfolio';
   expect(reportLines(problems)).toEqual([
-    `/profil, 320 to 390 px and /profil in print and /, 320 px: projects[1].title « Un port » is cut off and is a title with a word cut in two; ${todo}`,
-    `/, 320 px: projects[1].title « Un port » and « 12 min » are written over each other; ${todo}`,
-    `/ in print: « Imprimer » has lines written over one another; ${todo}`,
-    `/, 320 px: experiences[0].description « Contribution à un logiciel libre, en équipe, depuis longtem… » runs out of its column; ${todo}`,
-    `/, 320 px: it is too wide; ${todo}`,
+    `/profil, 320 to 390 px and /profil in print and /, 320 px: projects[1].title « Un port » is cut off and is a title with a word cut in two; ${advice}`,
+    `/, 320 px: projects[1].title « Un port » and « 12 min » are written over each other; ${advice}`,
+    `/ in print: « Imprimer » has lines written over one another; ${advice}`,
+    `/, 320 px: experiences[0].description « Contribution à un logiciel libre, en équipe, depuis longtem… » runs out of its column; ${advice}`,
+    `/, 320 px: it is too wide; ${advice}`,
   ]);
 });

@@ -3,7 +3,7 @@ import { breakpointPixels } from '../../breakpoints.ts';
 import { truncate } from '../../content/diagnostics.ts';
 import { collapseSpaces, textsOf } from '../../content/paths.ts';
 import type { BuiltLanguage } from '../../view-model/siteLanguages.ts';
-import { listPlaces, type Problem } from './site.ts';
+import { listPlaces, type Problem } from './problems.ts';
 import { type TextFault, textFaults } from './textFaults.ts';
 
 /**
@@ -100,7 +100,7 @@ function problemOf(names: string, findings: readonly OverflowFinding[]): Problem
   return {
     where: listPlaces(placesOf(findings)),
     what: measured ?? `${names} ${[...new Set(faults)].join(' and ')}`,
-    todo: 'shorten what you wrote there, or tell the makers of Portfolio',
+    do: 'shorten what you wrote there, or tell the makers of Portfolio',
   };
 }
 

@@ -1,4 +1,4 @@
-import { isHydrated } from '../../cli/check-site/site';
+import { isHydrated } from '../../cli/check-site/openSite';
 import { test as base, expect } from '../fixtures';
 import { startChromium, startFirefox } from './playwright';
 import type { StartedBrowser, Tab } from './tab';

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { previews, tooHeavy } from '../../cli/check-site/checks';
 import { examineSite } from '../../cli/check-site/examineSite';
-import { pagePaths, reportLines } from '../../cli/check-site/site';
+import { pagePaths } from '../../cli/check-site/openSite';
+import { reportLines } from '../../cli/check-site/problems';
 import { project, sampleDist, sampleFolder, variantDist } from '../../folders';
 import { pages } from '../sample';
 

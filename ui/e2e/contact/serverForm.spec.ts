@@ -1,6 +1,6 @@
 import { findingsInBothSchemes } from '../../cli/check-site/accessibility';
+import { forgetShifts, recordShifts } from '../../cli/check-site/layoutShifts';
 import { windowWidths } from '../../cli/check-site/overflow';
-import { forgetShifts, recordShifts } from '../../cli/check-site/site';
 import { unreadableTexts } from '../../harness/unreadableTexts';
 import { expect, type Page, visit } from '../fixtures';
 import { messageFields, SUCCESS, test } from '../mailbox';

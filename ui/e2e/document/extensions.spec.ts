@@ -1,4 +1,4 @@
-import { forgetShifts, recordShifts } from '../../cli/check-site/site';
+import { forgetShifts, recordShifts } from '../../cli/check-site/layoutShifts';
 import { expect, type Page, test, visit, waitForHydration } from '../fixtures';
 
 /* Password managers, writing aids and translators change the markup of a page. A warning of React fails each test. */

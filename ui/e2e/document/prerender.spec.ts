@@ -1,4 +1,5 @@
-import { recordShifts, scrollThrough } from '../../cli/check-site/site';
+import { recordShifts } from '../../cli/check-site/layoutShifts';
+import { scrollThrough } from '../../cli/check-site/openSite';
 import { expect, type Page, test, unknownPath, waitForFrames, waitForHydration } from '../fixtures';
 import { headings, pages } from '../sample';
 

@@ -1,4 +1,4 @@
-import { forgetShifts, recordShifts } from '../../cli/check-site/site';
+import { forgetShifts, recordShifts } from '../../cli/check-site/layoutShifts';
 import { boxesOf } from '../boxes';
 import { expect, type Locator, type Page, test, visit } from '../fixtures';
 import { colorAt, pixelsOf } from '../pixels';
