@@ -33,6 +33,11 @@ export function decode(bytes: Uint8Array): string {
   }
 }
 
+/** @throws {NotUtf8} when `bytes` are no text in UTF-8 */
+export function assertUtf8(bytes: Uint8Array): void {
+  if (!isUtf8(bytes)) throw notUtf8Error(bytes);
+}
+
 /** A copy of a value whose texts are in NFC. A file may have other texts, written with escapes. */
 export const inNfc = (value: unknown) => withTexts(value, (text) => text.normalize());
 

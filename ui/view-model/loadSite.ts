@@ -57,12 +57,12 @@ export async function loadSite(
   const withReport = (...steps: readonly Findings[]): LoadedSite => ({
     folder,
     theme: input.theme,
-    report: reportOf(folder, input.reading, steps),
+    report: reportOf(folder, input.contentFile, steps),
   });
   // Without content.ts nothing else can be checked. Errors in the other files of `input` do not stop the checks below.
-  if (input.reading.errors.length > 0) return withReport(input);
+  if (input.contentFile.errors.length > 0) return withReport(input);
 
-  const checked = checkEachLanguage(input.reading.raw, input.stories);
+  const checked = checkEachLanguage(input.contentFile.raw, input.stories);
   const pictures = await processPictures(folder, input.stories, checked.languages, progress);
   // CVs and cards are not printed yet. `addressesOf` knows the names of the CV and the card of each language, and
   // `readPublicFiles` the form of the names of stories' cards.
@@ -82,7 +82,7 @@ export async function loadSite(
     { errors: eachOnce(deadAddresses(links, addresses)) },
     checkDelivery(checked.languages),
     await findUnused(folder, input, pictures.usedPictures),
-    await checkLeftovers(folder, input.reading, checked.languages),
+    await checkLeftovers(folder, input.contentFile, checked.languages),
   ];
   const arranged = hasErrors(findings)
     ? undefined
@@ -132,12 +132,12 @@ const checkDelivery = (languages: LocalizedContents): Findings => ({
 /** Warns of files of the folder that nothing uses. */
 async function findUnused(
   folder: string,
-  { reading, rootFiles }: SiteInput,
+  { contentFile, rootFiles }: SiteInput,
   usedPictures: Iterable<string>,
 ): Promise<Findings> {
   const pictures = [...usedPictures].map((name) => `pictures/${name}`);
   return {
-    warnings: await unusedFiles(folder, [...reading.imports, ...rootFiles.keys(), ...pictures]),
+    warnings: await unusedFiles(folder, [...contentFile.imports, ...rootFiles.keys(), ...pictures]),
   };
 }
 

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Diagnostic, Findings } from '../content/diagnostics.ts';
-import { decode } from '../content/encoding.ts';
+import { assertUtf8 } from '../content/encoding.ts';
 import { inLanguage, publishedLanguages } from '../content/inLanguage.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import { fileDiagnosticOrThrow, readBytes, readText } from '../content/readFile.ts';
@@ -16,20 +16,23 @@ import { missingLocales } from '../content/words/locales.ts';
 import { allLanguages, isLanguage, type Language, wordsOf } from '../content/words/words.ts';
 import { sampleFolder } from '../folders.ts';
 import { rasterIcons } from '../images/rasterIcons.ts';
-import { readSignature } from '../images/signature.ts';
+import { readSignature, type Signature } from '../images/signature.ts';
 import { checkOwnCard } from '../print/ownCard.ts';
 import { checkOwnCv } from '../print/ownCv.ts';
 
 type Files = ReadonlyMap<string, Uint8Array>;
 
-/** The files of an owner's folder, each of which was checked by itself. */
+/** The languages of a site, the first one first. */
+type SiteLanguages = readonly [Language, ...Language[]];
+
+/** What the files of an owner's folder contain. Each file is checked, but not whether they fit together. */
 export interface SiteInput extends Required<Findings> {
   /** The content of `content.ts`. Its errors are among those of the folder too. */
-  readonly reading: Reading;
+  readonly contentFile: Reading;
   readonly theme: string;
   /** The stories in every language, by the name of their file as a content names it. */
   readonly stories: ReadonlyMap<string, Story>;
-  readonly signature: Awaited<ReturnType<typeof readSignature>> | undefined;
+  readonly signature: Signature | undefined;
   /**
    * The icons, which may be the sample's, and the CVs and pictures of link previews that the owner has made, in any language. A
    * file has the same name at the root of the folder and of the site.
@@ -37,95 +40,108 @@ export interface SiteInput extends Required<Findings> {
   readonly rootFiles: Files;
 }
 
+/** A value read from files, and the faults of the files. The value is absent if there is no such file, or if reading it failed. */
+interface Result<Value> {
+  readonly value?: Value | undefined;
+  readonly errors: readonly Diagnostic[];
+}
+
 /** Reads the files of the site in `folder`, except `pictures/` and `public/`. */
 export async function readFolder(folder: string): Promise<SiteInput> {
-  const errors: Diagnostic[] = [];
-  const attempt = attemptWith(errors);
-  const readOwnText = (name: string) => attempt(name, () => readIfThere(join(folder, name)));
+  const contentFile = await readContent(folder);
+  const languages = publishedLanguages(contentFile.raw);
+  const theme = await readTheme(folder);
+  const replaceable = await readReplaceableFiles(folder, languages);
+  const icons = await drawIcons(replaceable.icon, theme.value);
+  const signature = await readOwnSignature(folder);
+  const { stories, ...storyFindings } = await readStoriesOf(contentFile, folder, languages);
 
-  const reading = await readContent(folder);
-  errors.push(...reading.errors, ...(await formerTranslations(folder)));
-  const languages = publishedLanguages(reading.raw);
-  errors.push(...missingLocales(languages));
-
-  const theme = (await readOwnText(OWN_FILES.theme)) ?? '';
-  errors.push(...themeDiagnostics(theme));
-
-  const [first] = languages;
-  // The plain content has one value for each `{ fr, en }`. Only the names of stories are read from it: `checkEachLanguage`
-  // reports the faults of values by language.
-  const { plain } = inLanguage(reading.raw, first, languages);
-  const { stories, ...storyFindings } = await readStories(folder, plain, languages);
-
-  const files = await readReplaceableFiles(folder, languages, attempt);
-  for (const [file, bytes] of files) {
-    if (/^social-card/.test(file)) errors.push(...(await checkOwnCard(file, bytes)));
-    if (/^cv/.test(file)) await attempt(file, async () => checkOwnCv(bytes));
-  }
-  const svgIcon = files.get(OWN_FILES.icon);
-  const icons = await attempt(OWN_FILES.icon, async () => svgIcon && drawIcons(svgIcon, theme));
-
-  const signatureFile = await readOwnText(OWN_FILES.signature);
-  const signature = await attempt(OWN_FILES.signature, async () =>
-    signatureFile === undefined ? undefined : readSignature(signatureFile),
-  );
   return {
-    reading,
-    theme,
+    contentFile,
+    theme: theme.value,
     stories,
-    signature,
-    rootFiles: new Map([...files, ...(icons ?? [])]),
+    signature: signature.value,
+    rootFiles: new Map([...replaceable.files, ...(icons.value ?? [])]),
     errors: [
-      ...errors,
-      ...storyFindings.errors.map(
-        toWrittenPath({ writtenPath: writtenPathIn(reading.raw, first) }),
-      ),
+      ...contentFile.errors,
+      ...(await formerTranslationErrors(folder)),
+      ...missingLocales(languages),
+      ...theme.errors,
+      ...replaceable.errors,
+      ...icons.errors,
+      ...signature.errors,
+      ...storyFindings.errors,
     ],
     warnings: storyFindings.warnings,
   };
 }
 
-/** Draws the icons for programs that show no SVG. Throws an error if the file is no text in UTF-8. */
-function drawIcons(svgIcon: Uint8Array, theme: string) {
-  decode(svgIcon);
-  return rasterIcons(svgIcon, themeColors(theme).paper.light);
-}
-
-/** A function that runs the reader of a file. If the file cannot be read, it adds a diagnostic to `errors` and gives nothing. */
-function attemptWith(errors: Diagnostic[]) {
-  return <Result>(file: string, read: () => Promise<Result>) =>
-    read().catch((error: unknown) => {
-      errors.push(fileDiagnosticOrThrow(error, file));
-      return undefined;
-    });
+/** Reads the owner's tokens, which are empty without `theme.css`. */
+async function readTheme(folder: string) {
+  const { value = '', errors } = await readTextIfExists(folder, OWN_FILES.theme);
+  return { value, errors: [...errors, ...themeDiagnostics(value)] };
 }
 
 /**
  * Reads the files that an owner may put in place of those of the build: the icon, for which the sample's is the default, the
  * pictures of link previews and the CVs.
  */
-async function readReplaceableFiles(
-  folder: string,
-  languages: readonly [Language, ...Language[]],
-  attempt: ReturnType<typeof attemptWith>,
-): Promise<Files> {
-  const [first] = languages;
-  const cards = languages.map((language) => wordsOf(language, first).files.card);
-  // A CV in a language without pages is published too, with a link beside the others.
-  const cvs = allLanguages.map((language) => wordsOf(language, first).files.cv);
+async function readReplaceableFiles(folder: string, languages: SiteLanguages) {
+  const [firstLanguage] = languages;
+  const hasOwnIcon = existsSync(join(folder, OWN_FILES.icon));
+  const icon = await readBytesIfExists(hasOwnIcon ? folder : sampleFolder, OWN_FILES.icon);
   const files = new Map<string, Uint8Array>();
-  for (const name of [OWN_FILES.icon, ...cards, ...cvs]) {
-    const ownFile = join(folder, name);
-    const isSampleIcon = name === OWN_FILES.icon && !existsSync(ownFile);
-    const file = isSampleIcon ? join(sampleFolder, name) : ownFile;
-    const bytes = existsSync(file) ? await attempt(name, () => readBytes(file)) : undefined;
-    if (bytes) files.set(name, bytes);
+  if (icon.value) files.set(OWN_FILES.icon, icon.value);
+  const errors = [...icon.errors];
+
+  for (const language of languages) {
+    const { card } = wordsOf(language, firstLanguage).files;
+    const { value: bytes, errors: faults } = await readBytesIfExists(folder, card);
+    errors.push(...faults);
+    if (!bytes) continue;
+    files.set(card, bytes);
+    errors.push(...(await checkOwnCard(card, bytes)));
   }
-  return files;
+  // A CV in a language without pages is published too, with a link beside the others.
+  for (const language of allLanguages) {
+    const { cv } = wordsOf(language, firstLanguage).files;
+    const { value: bytes, errors: faults } = await readBytesIfExists(folder, cv);
+    errors.push(...faults);
+    if (!bytes) continue;
+    files.set(cv, bytes);
+    errors.push(...checkOwnCv(cv, bytes));
+  }
+  return { icon: icon.value, files, errors };
+}
+
+/** Draws the icons for programs that show no SVG. */
+async function drawIcons(svg: Uint8Array | undefined, theme: string): Promise<Result<Files>> {
+  if (!svg) return { errors: [] };
+  return resultOrFault(OWN_FILES.icon, async () => {
+    assertUtf8(svg);
+    return rasterIcons(svg, themeColors(theme).paper.light);
+  });
+}
+
+async function readOwnSignature(folder: string): Promise<Result<Signature>> {
+  const { value: svg, errors } = await readTextIfExists(folder, OWN_FILES.signature);
+  if (svg === undefined) return { errors };
+  return resultOrFault(OWN_FILES.signature, async () => readSignature(svg));
+}
+
+/** Reads the stories that a content names. The path of a fault is that at which the owner wrote the story's name. */
+async function readStoriesOf({ raw }: Reading, folder: string, languages: SiteLanguages) {
+  const [firstLanguage] = languages;
+  // The plain content has one value for each `{ fr, en }`. Only the names of stories are read from it: `checkEachLanguage`
+  // (validate.ts) reports the faults of values by language.
+  const { plain } = inLanguage(raw, firstLanguage, languages);
+  const { stories, errors, warnings } = await readStories(folder, plain, languages);
+  const writtenPath = writtenPathIn(raw, firstLanguage);
+  return { stories, errors: errors.map(toWrittenPath({ writtenPath })), warnings };
 }
 
 /** Reports files that had the content in another language, before content.ts had every language. */
-async function formerTranslations(folder: string): Promise<Diagnostic[]> {
+async function formerTranslationErrors(folder: string): Promise<Diagnostic[]> {
   const names = await readdir(folder).catch(() => []);
   return names
     .filter((name) => isLanguage(/^content\.([\w-]+)\.ts$/.exec(name)?.[1]))
@@ -137,4 +153,27 @@ async function formerTranslations(folder: string): Promise<Diagnostic[]> {
     }));
 }
 
-const readIfThere = async (file: string) => (existsSync(file) ? readText(file) : undefined);
+const readTextIfExists = (folder: string, name: string) => readIfExists(folder, name, readText);
+
+const readBytesIfExists = (folder: string, name: string) => readIfExists(folder, name, readBytes);
+
+async function readIfExists<Value>(
+  folder: string,
+  name: string,
+  read: (path: string) => Promise<Value>,
+): Promise<Result<Value>> {
+  const path = join(folder, name);
+  return existsSync(path) ? resultOrFault(name, () => read(path)) : { errors: [] };
+}
+
+/** Runs the reader of `file`. If the file cannot be used, the result is the diagnostic of its fault. */
+async function resultOrFault<Value>(
+  file: string,
+  read: () => Promise<Value>,
+): Promise<Result<Value>> {
+  try {
+    return { value: await read(), errors: [] };
+  } catch (error) {
+    return { errors: [fileDiagnosticOrThrow(error, file)] };
+  }
+}
