@@ -149,7 +149,7 @@ interface ResumeContent {
 }
 
 function contentOf({ json, order }: ResumeOfFile, language: Language, year: number): ResumeContent {
-  const { resume, unreadableValues } = normalizeResume(json);
+  const { resume, valuesOfWrongType } = normalizeResume(json);
   // `buildContent` removes fields from `resume.basics`. The tasks need all of them, so they get a copy.
   const basics = { ...fieldsOf(resume.basics) };
   const words = languages[language];
@@ -157,7 +157,7 @@ function contentOf({ json, order }: ResumeOfFile, language: Language, year: numb
   const { sections, keys: ownKeys, tasks } = takeOwnSections(resume, words);
   const contentOfFields = buildContent(resume, year, words);
   const remainingValues = leavesOf(resume).map(
-    ([keys, value]): UnplacedValue => [formatPath(keys), value],
+    ([keys, value]): UnplacedValue => ({ path: formatPath(keys), value }),
   );
   const orderOfSections = sectionOrder(order, contentOfFields, ownKeys);
   const content = {
@@ -169,7 +169,7 @@ function contentOf({ json, order }: ResumeOfFile, language: Language, year: numb
     content: withoutOptionalEmptyTexts(content, language),
     basics,
     tasks,
-    unplacedValues: [...unreadableValues, ...remainingValues],
+    unplacedValues: [...valuesOfWrongType, ...remainingValues],
   };
 }
 

@@ -102,7 +102,7 @@ const byLanguage = (value: unknown, other: unknown, { languages }: Joining) => (
 });
 
 function leaveOut(keys: Keys, value: unknown, { secondOnly }: Joining): void {
-  if (!isEmpty(value)) secondOnly.push([formatPath(keys), withoutEmpty(value)]);
+  if (!isEmpty(value)) secondOnly.push({ path: formatPath(keys), value: withoutEmpty(value) });
 }
 
 const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

@@ -127,7 +127,7 @@ const repairs = [
 ];
 
 test.each(repairs)('$name', ({ typed, resume }) => {
-  expect(normalizeResume(typed)).toEqual({ resume, unreadableValues: [] });
+  expect(normalizeResume(typed)).toEqual({ resume, valuesOfWrongType: [] });
 });
 
 test('values whose type is not that of their field are returned apart', () => {
@@ -139,11 +139,11 @@ test('values whose type is not that of their field are returned apart', () => {
 
   expect(normalizeResume(resume)).toEqual({
     resume: { work: [{ position: 'Mousse' }] },
-    unreadableValues: [
-      ['basics', 'Zoé'],
-      ['work[0].name', { fr: 'Quai' }],
-      ['work[1]', ['Phare']],
-      ['skills', 'Rust, CSS'],
+    valuesOfWrongType: [
+      { path: 'basics', value: 'Zoé' },
+      { path: 'work[0].name', value: { fr: 'Quai' } },
+      { path: 'work[1]', value: ['Phare'] },
+      { path: 'skills', value: 'Rust, CSS' },
     ],
   });
 });
@@ -158,7 +158,7 @@ test('a normalized résumé stays as it is', () => {
     fc.property(resumes, (typed) => {
       const { resume } = normalizeResume(typed);
 
-      expect(normalizeResume(resume)).toEqual({ resume, unreadableValues: [] });
+      expect(normalizeResume(resume)).toEqual({ resume, valuesOfWrongType: [] });
     }),
   );
 });

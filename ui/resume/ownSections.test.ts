@@ -52,7 +52,7 @@ test('a list that its owner has put aside is in comments', () => {
   const { content, unplacedValues } = importedOf({ _interests: [{ name: 'Musique' }] });
 
   expect(content.sections).toBeUndefined();
-  expect(unplacedValues).toEqual([['_interests[0].name', 'Musique']]);
+  expect(unplacedValues).toEqual([{ path: '_interests[0].name', value: 'Musique' }]);
 });
 
 test('fields of an entry that an own section has no place for are in comments', () => {
@@ -61,7 +61,7 @@ test('fields of an entry that an own section has no place for are in comments', 
   });
 
   expect(content.sections?.[0]?.entries).toEqual([{ title: 'Rust en mer' }]);
-  expect(unplacedValues).toEqual([['talks[0].audience', 40]]);
+  expect(unplacedValues).toEqual([{ path: 'talks[0].audience', value: 40 }]);
 });
 
 test.each([

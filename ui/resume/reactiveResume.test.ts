@@ -129,9 +129,9 @@ test.each(versions)(
   (given) => {
     expect(isReactiveResume(given.exported)).toBe(true);
 
-    const { resume, unreadableValues } = normalizeResume(fromReactiveResume(given.exported));
+    const { resume, valuesOfWrongType } = normalizeResume(fromReactiveResume(given.exported));
 
     expect(resume).toEqual(given.resume);
-    expect(unreadableValues).toEqual([]);
+    expect(valuesOfWrongType).toEqual([]);
   },
 );

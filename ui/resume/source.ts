@@ -34,7 +34,7 @@ function commentsOf({ name, unplacedValues }: Origin): string {
   if (unplacedValues.length === 0) return '';
   const lines = [
     `These values of ${name} are not on the site as written:`,
-    ...unplacedValues.map(([path, value]) => `${path}: ${JSON.stringify(value)}`),
+    ...unplacedValues.map(({ path, value }) => `${path}: ${JSON.stringify(value)}`),
   ];
   return `\n${lines.map((line) => `// ${line.replace(lineEnds, ' ')}\n`).join('')}`;
 }
