@@ -23,46 +23,168 @@ const images = imageFolder(
 
 describe('pictures that cannot be shown are reported with what to do', () => {
   const cases = [
-    { src: 'telefone.jpg', why: /no such file/, todo: /telephone\.jpg/ },
-    { src: 'Telephone.JPG', why: /no such file/, todo: /telephone\.jpg/ },
-    { src: 'tout-autre-chose.jpg', why: /no such file/, todo: /put the file in/ },
-    { src: 'cut.jpg', why: /end of the file is missing|read/, todo: /copy it again|export/i },
-    { src: 'inconnu.jpg', why: /not a picture/, todo: /export/i },
-    { src: 'vide.jpg', why: /empty/, todo: /copy/i },
-    { src: 'petit.png', why: /300 pixels wide.*600/, todo: /wider/ },
-    { src: 'immense.png', why: /60 megapixels/, todo: /50/ },
-    { src: 'heic-coupe.jpg', why: /end of the file is missing/, todo: /copy it again/ },
-    { src: 'page-entiere.png', why: /1200 × 20000 .* 16533 high.*16383/, todo: /part of it/ },
-    { src: 'lfs.jpg', why: /pointer of Git LFS/, todo: /git lfs pull/ },
-    { src: 'film.jpg', why: /not a picture in a format/, todo: /JPEG/ },
-    { src: 'numerise.tif', why: /TIFF/, todo: /JPEG/ },
-    { src: '../content.ts', why: /no such file/, todo: /put the file in/ },
-    { src: '/etc/passwd', why: /no such file/, todo: /put the file in/ },
-    { src: 'sous-dossier\\dedans.png', why: /no such file/, todo: /sous-dossier\/dedans\.png/ },
-    { src: 'tele\u200bphone.jpg', why: /no such file/, todo: /"telephone\.jpg"/ },
-    { src: 'https://example.com/a.jpg', why: /no such file/, todo: /put the file in/ },
-    { src: '', why: /no such file/, todo: /put the file in/ },
-    { src: 'sous-dossier', why: /folder/, todo: /name/ },
+    {
+      name: 'a misspelt name',
+      src: 'telefone.jpg',
+      why: /no such file/,
+      todo: /telephone\.jpg/,
+    },
+    {
+      name: 'a name in other letter case',
+      src: 'Telephone.JPG',
+      why: /no such file/,
+      todo: /telephone\.jpg/,
+    },
+    {
+      name: 'a name that resembles none',
+      src: 'tout-autre-chose.jpg',
+      why: /no such file/,
+      todo: /put the file in/,
+    },
+    {
+      name: 'half of a JPEG',
+      src: 'cut.jpg',
+      why: /end of the file is missing|read/,
+      todo: /copy it again|export/i,
+    },
+    {
+      name: 'a text under the name of a picture',
+      src: 'inconnu.jpg',
+      why: /not a picture/,
+      todo: /export/i,
+    },
+    {
+      name: 'an empty file',
+      src: 'vide.jpg',
+      why: /empty/,
+      todo: /copy/i,
+    },
+    {
+      name: 'a picture that is too narrow',
+      src: 'petit.png',
+      why: /300 pixels wide.*600/,
+      todo: /wider/,
+    },
+    {
+      name: 'a picture of too many pixels',
+      src: 'immense.png',
+      why: /60 megapixels/,
+      todo: /50/,
+    },
+    {
+      name: 'the beginning of an HEIC picture',
+      src: 'heic-coupe.jpg',
+      why: /end of the file is missing/,
+      todo: /copy it again/,
+    },
+    // As wide as the gallery shows it, 992 pixels, the picture is 16533 pixels high. WebP has 16383 at most.
+    {
+      name: 'a picture that is too high for WebP',
+      src: 'page-entiere.png',
+      why: /1200 × 20000 .* 16533 high.*16383/,
+      todo: /part of it/,
+    },
+    {
+      name: 'a pointer of Git LFS',
+      src: 'lfs.jpg',
+      why: /pointer of Git LFS/,
+      todo: /git lfs pull/,
+    },
+    {
+      name: 'a film',
+      src: 'film.jpg',
+      why: /not a picture in a format/,
+      todo: /JPEG/,
+    },
+    {
+      name: 'a TIFF picture',
+      src: 'numerise.tif',
+      why: /TIFF/,
+      todo: /JPEG/,
+    },
+    {
+      name: 'a file outside of the folder',
+      src: '../content.ts',
+      why: /no such file/,
+      todo: /put the file in/,
+    },
+    {
+      name: 'an absolute path',
+      src: '/etc/passwd',
+      why: /no such file/,
+      todo: /put the file in/,
+    },
+    {
+      name: 'a backslash between folder and file',
+      src: 'sous-dossier\\dedans.png',
+      why: /no such file/,
+      todo: /sous-dossier\/dedans\.png/,
+    },
+    {
+      name: 'an invisible character in the name',
+      src: 'tele\u200bphone.jpg',
+      why: /no such file/,
+      todo: /"telephone\.jpg"/,
+    },
+    {
+      name: 'an address of another site',
+      src: 'https://example.com/a.jpg',
+      why: /no such file/,
+      todo: /put the file in/,
+    },
+    {
+      name: 'no name',
+      src: '',
+      why: /no such file/,
+      todo: /put the file in/,
+    },
+    {
+      name: 'the name of a folder',
+      src: 'sous-dossier',
+      why: /folder/,
+      todo: /name/,
+    },
   ];
 
-  test('all of them, in the order of the content, while the others are processed', async () => {
-    const sources = ['sous-dossier/dedans.png', ...cases.map(({ src }) => src)];
+  test.each(cases)('$name', async ({ src, why, todo }) => {
+    const { errors, pictures } = await images.process([src]);
 
-    const { errors, pictures } = await images.process(sources);
-
-    expect(errors).toEqual(
-      cases.map(({ src, why, todo }, rank) => ({
-        path: `gallery[${rank + 1}].src`,
+    expect(pictures).toEqual([undefined]);
+    expect(errors).toEqual([
+      {
+        path: 'gallery[0].src',
         what: JSON.stringify(src).replace('\u200b', '\\u200b'),
         why: expect.stringMatching(why),
         do: expect.stringMatching(todo),
-      })),
-    );
-    expect(pictures.map(Boolean)).toEqual([true, ...cases.map(() => false)]);
-    expect(JSON.stringify(errors)).not.toMatch(/\\n|node_modules|Error:/);
-    expect(JSON.stringify(errors)).not.toContain(images.temporaryFolder);
+      },
+    ]);
   });
 
+  test('the reports have the order of the content', async () => {
+    const sources = cases.map(({ src }) => src);
+
+    const { errors } = await images.process(sources);
+
+    expect(errors.map(({ path }) => path)).toEqual(
+      sources.map((_, rank) => `gallery[${rank}].src`),
+    );
+  });
+
+  test('a picture beside one that cannot be shown is processed', async () => {
+    const { pictures } = await images.process(['sous-dossier/dedans.png', 'telefone.jpg']);
+
+    expect(pictures.map(Boolean)).toEqual([true, false]);
+  });
+
+  test('the reports have neither stack traces nor temporary folders', async () => {
+    const { errors } = await images.process(cases.map(({ src }) => src));
+    const text = JSON.stringify(errors);
+
+    expect(text).not.toMatch(/\\n|node_modules|Error:/);
+    expect(text).not.toContain(images.temporaryFolder);
+  });
+
+  // The progress is printed while a picture is processed, so that this error arises there.
   const throwError = () => {
     throw new Error('out of ink\nat draw');
   };
@@ -112,58 +234,72 @@ test('a screenshot of a Mac, whose name has special spaces, is found by a name w
 });
 
 describe('pictures are processed once', () => {
-  /** Builds with a cache of its own, and notes the lines of progress: one for each picture that is processed. */
-  function builds(cacheName: string) {
+  /** Prepares builds with a cache of their own. Each picture that they process adds a line to `progressLines`. */
+  function buildWithCache(cacheName: string) {
     const cacheFolder = join(images.temporaryFolder, cacheName);
-    const lines: string[] = [];
-    const options = { cacheFolder, progress: (line: string) => lines.push(line) };
+    const progressLines: string[] = [];
+    const options = { cacheFolder, progress: (line: string) => progressLines.push(line) };
     const build = () => images.process(['uni.png', 'dessin.svg', 'uni.png'], options);
-    return { cacheFolder, lines, options, build };
+    return { cacheFolder, progressLines, options, build };
   }
 
+  test('a build processes a picture once for both of its places', async () => {
+    const { progressLines, build } = buildWithCache('two-places');
+
+    const { pictures } = await build();
+
+    expect(progressLines).toEqual(['Preparing uni.png (1 of 3)', 'Preparing dessin.svg (2 of 3)']);
+    expect(pictures[0]).toEqual(pictures[2]);
+  });
+
   test('a second build takes them from the cache, even if the date of a file has changed', async () => {
-    const { lines, build } = builds('second-build');
-    const first = await build();
-    expect(lines).toEqual(['Preparing uni.png (1 of 3)', 'Preparing dessin.svg (2 of 3)']);
-    expect(first.pictures[0]).toEqual(first.pictures[2]);
+    const { progressLines, build } = buildWithCache('second-build');
+    const firstBuild = await build();
 
     await utimes(join(images.folder, 'uni.png'), 0, 0);
 
-    expect(await build()).toEqual(first);
-    expect(lines).toHaveLength(2);
+    expect(await build()).toEqual(firstBuild);
+    expect(progressLines).toHaveLength(2);
+  });
+
+  test('the cache has one entry for each picture', async () => {
+    const { cacheFolder, build } = buildWithCache('entries');
+
+    await build();
+
+    expect(readdirSync(cacheFolder)).toHaveLength(2);
   });
 
   test('entries of the cache that a full disc cut in half are made again', async () => {
-    const { cacheFolder, lines, build } = builds('full-disc');
-    const first = await build();
+    const { cacheFolder, progressLines, build } = buildWithCache('full-disc');
+    const firstBuild = await build();
     const entries = readdirSync(cacheFolder).map((name) => join(cacheFolder, name));
-    expect(entries).toHaveLength(2);
 
     for (const entry of entries) truncateSync(entry, Math.floor(statSync(entry).size / 2));
 
-    expect(await build()).toEqual(first);
-    expect(lines).toHaveLength(4);
+    expect(await build()).toEqual(firstBuild);
+    expect(progressLines).toHaveLength(4);
   });
 
   test('a picture is processed again for another slot', async () => {
-    const { lines, options, build } = builds('other-slot');
+    const { progressLines, options, build } = buildWithCache('other-slot');
     await build();
 
     const request = { src: 'uni.png', path: 'owner.portrait.src', role: 'portrait' } as const;
     const portrait = await images.process([], { ...options, requests: [request] });
 
     expect(portrait.pictures[0]?.sources[0]?.srcset).toContain('240w');
-    expect(lines).toHaveLength(3);
+    expect(progressLines).toHaveLength(3);
   });
 
   test('a picture is processed again when it changes', async () => {
-    const { lines, build } = builds('changed-picture');
+    const { progressLines, build } = buildWithCache('changed-picture');
     await build();
 
     await images.writePicture('dessin.svg', drawing('viewBox="0 0 64 48"'));
 
     expect((await build()).pictures[1]?.width).toBe(64);
-    expect(lines).toHaveLength(3);
+    expect(progressLines).toHaveLength(3);
   });
 });
 
