@@ -88,7 +88,11 @@ export function checkCode(node: Code, report: Report): void {
   if (fileName !== undefined) node.data = { ...node.data, fileName };
   for (const text of otherWords) {
     const advice = wordAdvice.find(({ word }) => word.test(text))?.do ?? OTHER_WORD_ADVICE;
-    report(node, text, 'a word after the language of code, of which nothing would come', advice);
+    report(node, {
+      what: text,
+      why: 'a word after the language of code, of which nothing would come',
+      do: advice,
+    });
   }
 }
 

@@ -8,7 +8,7 @@ import { checkCode, unclosedFence } from './code.ts';
 import { languageOfLink, linkFault } from './links.ts';
 import { parseMarkdown } from './markdown.ts';
 import { htmlFault, marksShownAsTyped } from './marks.ts';
-import { checkPicture, columnsFor, type StoryPicture } from './pictures.ts';
+import { columnsFor, readStoryPicture, type StoryPicture } from './pictures.ts';
 import { setBlock } from './setBlock.ts';
 import { lineOf, type Place, type Report, textOf } from './tree.ts';
 
@@ -41,8 +41,8 @@ type FaultInFile = Omit<Diagnostic, 'file'>;
 export function parseStory(source: string, file: string, language: Language) {
   const tree = parseMarkdown(source);
   const faults: FaultInFile[] = [];
-  const report: Report = (node, what, why, todo) => {
-    faults.push({ line: lineOf(node), what, why, do: todo });
+  const report: Report = (node, fault) => {
+    faults.push({ line: lineOf(node), ...fault });
   };
 
   faults.push(...frontMatter(source));
@@ -59,7 +59,8 @@ export function parseStory(source: string, file: string, language: Language) {
   visit(tree, 'link', (node) => checkLink(node, report));
   const pictures: StoryPicture[] = [];
   visit(tree, 'image', (node, _, parent) => {
-    pictures.push(checkPicture(node, parent, places.get(node), report, language));
+    const place = places.get(node);
+    pictures.push(readStoryPicture(node, { parent, place, report, language }));
   });
   const words = countWords(tree);
   // Checked links tell which words are in another language, and these keep their typography.
@@ -163,12 +164,11 @@ function definitionsOf(tree: Root, report: Report): ReadonlyMap<string, Definiti
     const first = definitions.get(node.identifier);
     if (!first) definitions.set(node.identifier, node);
     else
-      report(
-        node,
-        truncate(`[${node.label}]: ${node.url}`),
-        `the name is that of line ${lineOf(first)}, whose address is taken`,
-        'remove one of both lines, or give this one another name, in the text too',
-      );
+      report(node, {
+        what: truncate(`[${node.label}]: ${node.url}`),
+        why: `the name is that of line ${lineOf(first)}, whose address is taken`,
+        do: 'remove one of both lines, or give this one another name, in the text too',
+      });
   });
   return definitions;
 }
@@ -208,15 +208,16 @@ function checkHeadings(tree: Root, report: Report): void {
 function checkHeading(node: Heading, depthAbove: number, report: Report): void {
   const text = textOf(node);
   if (text === '') {
-    report(node, '#'.repeat(node.depth), 'a title without words', 'write it');
+    report(node, { what: '#'.repeat(node.depth), why: 'a title without words', do: 'write it' });
   } else if (node.depth === 1) {
     const why = 'a title of the first level, which is that of the page: the project’s';
-    report(node, truncate(text), why, 'begin it with ##');
+    report(node, { what: truncate(text), why, do: 'begin it with ##' });
   } else if (node.depth > depthAbove + 1) {
     const titleAbove =
       depthAbove === 1 ? ', though no title stands above it' : ` under one of level ${depthAbove}`;
     const why = `a title of level ${node.depth}${titleAbove}`;
-    report(node, truncate(text), why, `begin it with ${'#'.repeat(depthAbove + 1)}`);
+    const advice = `begin it with ${'#'.repeat(depthAbove + 1)}`;
+    report(node, { what: truncate(text), why, do: advice });
   }
 }
 
@@ -226,19 +227,18 @@ function checkTable({ children: [head, ...rows] }: Table, report: Report): void 
   for (const row of rows) {
     const [extra] = row.children.slice(columns);
     if (extra)
-      report(
-        extra,
-        truncate(textOf(extra) || '|'),
-        `the first line has ${columns === 1 ? 'one column' : `${columns} columns`}, so that this cell would not be shown`,
-        'add a cell to the first two lines, or remove this one',
-      );
+      report(extra, {
+        what: truncate(textOf(extra) || '|'),
+        why: `the first line has ${columns === 1 ? 'one column' : `${columns} columns`}, so that this cell would not be shown`,
+        do: 'add a cell to the first two lines, or remove this one',
+      });
   }
 }
 
 /** Checks the address of a link; `lang:en` says instead that its words are English. */
 function checkLink(node: Link, report: Report): void {
   const fault = faultInStory(node) ?? linkFault(node);
-  if (fault) report(node, truncate(node.url || '()'), fault.why, fault.do);
+  if (fault) report(node, { what: truncate(node.url || '()'), ...fault });
   const lang = languageOfLink(node);
   if (lang !== undefined) node.data = { hName: 'span', hProperties: { lang, href: undefined } };
 }
@@ -274,7 +274,11 @@ function makeNotes(tree: Root, report: Report): void {
     if (textOf(first) === '' && first.children.length === 1) node.children.shift();
     node.data = { note };
     if (node.children.length === 0)
-      report(node, mark.trim(), 'a note without a text', 'write it on the next line, after >');
+      report(node, {
+        what: mark.trim(),
+        why: 'a note without a text',
+        do: 'write it on the next line, after >',
+      });
   });
 }
 
@@ -313,10 +317,10 @@ function checkFootnotes(tree: Root, report: Report): void {
     const lineOfOther = lines.get(identifier);
     if (lineOfOther !== undefined) {
       const why = `a footnote of the same name is on line ${lineOfOther}`;
-      report(node, what, why, 'give it another name, in the text too');
+      report(node, { what, why, do: 'give it another name, in the text too' });
     } else if (!namesInText.has(identifier)) {
       const why = 'a footnote that no word of the text leads to, so that it would not be shown';
-      report(node, what, why, `write [^${label}] in the text, or remove it`);
+      report(node, { what, why, do: `write [^${label}] in the text, or remove it` });
     }
     lines.set(identifier, lineOf(node));
   });

@@ -1,9 +1,10 @@
 import type { Nodes } from 'mdast';
+import type { Diagnostic } from '../diagnostics.ts';
 
 /* The tree of a story's Markdown (mdast), and the places in it. */
 
-/** Reports a fault of a node: `what` quotes it. */
-export type Report = (node: Nodes, what: string, why: string, todo: string) => void;
+/** Reports a fault of a node: `what` quotes the node. */
+export type Report = (node: Nodes, fault: Pick<Diagnostic, 'what' | 'why' | 'do'>) => void;
 
 /** A place in which some Markdown is not allowed. A sentence is a text of the content, outside stories. */
 export type Place = 'table' | 'note' | 'title' | 'sentence';
