@@ -95,7 +95,7 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
         (FileKind::Document, seconds) => {
             static_value(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform"))
         }
-        (FileKind::ProcessedImage, _) => HeaderValue::from_static(CACHE_IMAGE),
+        (FileKind::ProcessedMedia, _) => HeaderValue::from_static(CACHE_IMAGE),
         (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);

@@ -44,7 +44,7 @@ impl Resource {
         Self {
             identity: representation(&file.identity, None),
             coded: std::array::from_fn(|index| {
-                let (coding, _) = CODINGS[index];
+                let coding = CODINGS[index].name;
                 file.coded[index].as_ref().map(|encoded| representation(encoded, Some(coding)))
             }),
         }
@@ -103,7 +103,7 @@ impl Weights {
             let mut parameters = member.split(|byte| *byte == b';').map(<[u8]>::trim_ascii);
             let name = parameters.next().unwrap_or_default();
             let Some(weight) = parse_weight(parameters) else { continue };
-            match CODINGS.iter().position(|(coding, _)| name.eq_ignore_ascii_case(coding.as_bytes())) {
+            match CODINGS.iter().position(|coding| name.eq_ignore_ascii_case(coding.name.as_bytes())) {
                 Some(index) => weights.codings[index] = Some(weight),
                 None if name.eq_ignore_ascii_case(b"identity") => weights.identity = Some(weight),
                 None if name == b"*" => weights.wildcard = Some(weight),

@@ -17,7 +17,7 @@ pub enum FileKind {
     /// A document of pages. It changes with a deployment, and its addresses stay.
     Document,
     /// A picture or a video that the UI build made. Its name carries a hash of its bytes.
-    ProcessedImage,
+    ProcessedMedia,
     /// The image of link previews, which other sites show.
     SocialCard,
     /// Any other file.
@@ -29,15 +29,23 @@ impl FileKind {
         match path {
             _ if manifest.is_document(path) => Self::Document,
             _ if path.starts_with("social-card") => Self::SocialCard,
-            _ if path.starts_with("pictures/") => Self::ProcessedImage,
+            _ if path.starts_with("pictures/") => Self::ProcessedMedia,
             _ => Self::Other,
         }
     }
 }
 
-/// The content codings (RFC 9110 §8.4.1) that the UI build prepares, each with the suffix of its files. The coding that
-/// makes the smallest files is first.
-pub const CODINGS: [(&str, &str); 2] = [("br", ".br"), ("gzip", ".gz")];
+/// A content coding (RFC 9110 §8.4.1) that the UI build prepares.
+pub struct Coding {
+    /// The name of the coding in the fields `Accept-Encoding` and `Content-Encoding`.
+    pub name: &'static str,
+    /// The end that the UI build adds to the name of a file in this coding.
+    suffix: &'static str,
+}
+
+/// The codings that the UI build prepares. The coding that makes the smallest files is first.
+pub const CODINGS: [Coding; 2] =
+    [Coding { name: "br", suffix: ".br" }, Coding { name: "gzip", suffix: ".gz" }];
 
 /// A file in every content coding that the UI build prepared.
 pub struct File {
@@ -67,10 +75,11 @@ impl Site {
     /// # Errors
     /// One sentence, when there is no manifest, or it is malformed.
     pub fn new(files: impl IntoIterator<Item = (String, Encoded)>) -> Result<Self, String> {
-        let encoded: BTreeMap<_, _> = files.into_iter().collect();
-        let manifest = read_manifest(&encoded)?;
-        let paths = encoded.keys().filter(|path| !is_coding(path, &encoded));
-        let files = paths.map(|path| (path.clone(), join_codings(path, &encoded, &manifest))).collect();
+        let embedded_files: BTreeMap<_, _> = files.into_iter().collect();
+        let manifest = read_manifest(&embedded_files)?;
+        let paths = embedded_files.keys().filter(|path| !is_coding(path, &embedded_files));
+        let files =
+            paths.map(|path| (path.clone(), join_codings(path, &embedded_files, &manifest))).collect();
         Ok(Self { manifest, files })
     }
 
@@ -92,26 +101,26 @@ impl Site {
     }
 }
 
-fn read_manifest(encoded: &BTreeMap<String, Encoded>) -> Result<Manifest, String> {
-    let json = encoded
+fn read_manifest(embedded_files: &BTreeMap<String, Encoded>) -> Result<Manifest, String> {
+    let json = embedded_files
         .get(manifest::PATH)
         .ok_or_else(|| format!("the embedded folder has no manifest ({})", manifest::PATH))?;
     Manifest::parse(&json.bytes)
 }
 
 /// True for a file that is a coding of another one: `name.br` and `name.gz` are codings of `name`.
-fn is_coding(path: &str, encoded: &BTreeMap<String, Encoded>) -> bool {
-    let name = CODINGS.iter().find_map(|(_, suffix)| path.strip_suffix(suffix));
-    name.is_some_and(|name| encoded.contains_key(name))
+fn is_coding(path: &str, embedded_files: &BTreeMap<String, Encoded>) -> bool {
+    let name = CODINGS.iter().find_map(|coding| path.strip_suffix(coding.suffix));
+    name.is_some_and(|name| embedded_files.contains_key(name))
 }
 
 /// Joins the file at `path` with its codings.
-fn join_codings(path: &str, encoded: &BTreeMap<String, Encoded>, manifest: &Manifest) -> File {
+fn join_codings(path: &str, embedded_files: &BTreeMap<String, Encoded>, manifest: &Manifest) -> File {
     File {
         kind: FileKind::of(path, manifest),
         path: path.to_owned(),
         download_name: manifest.download_names.get(path).cloned(),
-        identity: encoded[path].clone(),
-        coded: CODINGS.map(|(_, suffix)| encoded.get(&format!("{path}{suffix}")).cloned()),
+        identity: embedded_files[path].clone(),
+        coded: CODINGS.map(|coding| embedded_files.get(&format!("{path}{}", coding.suffix)).cloned()),
     }
 }
