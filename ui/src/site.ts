@@ -51,3 +51,6 @@ export const langAttribute = ({ language }: Site) =>
  * lead to these elements and buttons are disabled; the pre-paint script undoes both.
  */
 export const PageAnchors = createContext<Readonly<Record<string, string>> | null>(null);
+
+/** True while the build renders every page into one document. In a browser, it is false. */
+export const useIsPrerendered = () => use(PageAnchors) !== null;

@@ -6,7 +6,7 @@ interface Props {
   readonly className?: string | undefined;
 }
 
-/** Names of technologies or skills in a row, with a middle dot between two; nothing if there is none. */
+/** Shows the names of technologies or skills in a row, with middle dots between them. Without names, it shows nothing. */
 export function TagList({ label, tags, className = '' }: Props) {
   if (tags.length === 0) return null;
   return (

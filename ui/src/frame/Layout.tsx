@@ -1,8 +1,7 @@
-import { use } from 'react';
 import { useLocation } from 'react-router-dom';
 import { pages, siteAt } from '../pages';
 import { NotFound } from '../pages/NotFound';
-import { langAttribute, PageAnchors, SiteContext, sites } from '../site';
+import { langAttribute, SiteContext, sites, useIsPrerendered } from '../site';
 import { Footer } from './Footer';
 import { Header } from './Header';
 import { InEachLanguage } from './InEachLanguage';
@@ -17,7 +16,7 @@ import { RouteChange } from './RouteChange';
  */
 export function Layout() {
   const { pathname } = useLocation();
-  const isPrerendered = use(PageAnchors) !== null;
+  const isPrerendered = useIsPrerendered();
   const shownSites = isPrerendered ? sites : [siteAt(pathname)];
   const shownPages = isPrerendered ? pages : pages.filter(({ path }) => path === pathname);
   return (

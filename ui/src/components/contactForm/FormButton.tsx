@@ -1,10 +1,12 @@
-import { use } from 'react';
-import { PageAnchors, useSite } from '../../site';
+import { useIsPrerendered, useSite } from '../../site';
 
-/** The button of a form that needs a script, and the words that a browser without scripts shows below it. */
+/**
+ * The button of a form that needs a script, and the words that a browser without scripts shows below it. The button is disabled
+ * in the prerendered document, and the pre-paint script enables it.
+ */
 export function FormButton({ label }: { label: string }) {
   const { owner, words } = useSite();
-  const isPrerendered = use(PageAnchors) !== null;
+  const isPrerendered = useIsPrerendered();
   return (
     <>
       <button type="submit" className="button" disabled={isPrerendered} data-needs-script>
