@@ -27,8 +27,8 @@ export function valueSchemas(language: Language) {
    */
   function typesetTitle<Entry extends EntryWithTitle>({ titleLang, ...entry }: Entry) {
     const title = texts.typeset(entry.title, titleLang);
-    const foreignLanguage = titleLang !== language && titleLang ? { titleLang } : {};
-    return { ...entry, title, ...foreignLanguage } as Entry;
+    const isForeign = titleLang !== undefined && titleLang !== language;
+    return { ...entry, title, ...(isForeign && { titleLang }) } as Entry;
   }
 
   /** The schema of an entry that has these fields besides `entryFields`. */
