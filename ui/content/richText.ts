@@ -39,13 +39,15 @@ interface InLanguage {
 export const toRichText = (words: string | RichText): RichText =>
   typeof words === 'string' ? [{ kind: 'text', text: words }] : words;
 
-/** The words of a text, as they are read. */
-export const toPlainText = (text: RichText): string =>
-  text.map((inline) => ('content' in inline ? toPlainText(inline.content) : inline.text)).join('');
+/** The text without links and emphasis, as a visitor reads it. */
+export const toPlainText = (richText: RichText): string =>
+  richText
+    .map((inline) => ('content' in inline ? toPlainText(inline.content) : inline.text))
+    .join('');
 
-/** The words of a text, in which programs find addresses: a bare link has its whole address. */
-export const toTextWithAddresses = (text: RichText): string =>
-  text
+/** The text without links and emphasis, for programs that look for addresses in it: a bare link is its whole address. */
+export const toTextWithAddresses = (richText: RichText): string =>
+  richText
     .map((inline) => {
       if (!('content' in inline)) return inline.text;
       if (inline.kind === 'link' && inline.isBare) return inline.href.replace(/^mailto:/, '');
@@ -54,11 +56,11 @@ export const toTextWithAddresses = (text: RichText): string =>
     .join('');
 
 /** A copy of a text with its words changed, but not its code. */
-export const withWords = (text: RichText, change: (words: string) => string): RichText =>
-  text.map((inline) => {
+export const mapWords = (richText: RichText, change: (words: string) => string): RichText =>
+  richText.map((inline) => {
     if (inline.kind === 'text') return { ...inline, text: change(inline.text) };
     if (inline.kind === 'code') return inline;
-    return { ...inline, content: withWords(inline.content, change) };
+    return { ...inline, content: mapWords(inline.content, change) };
   });
 
 /** Texts one after the other, with words between them. */
@@ -78,15 +80,15 @@ export function concatTexts(texts: readonly RichText[]): RichText {
 }
 
 /** Puts a text in the place of `{}` in words, such as « {} ». */
-export function fillWithText(words: string, text: RichText): RichText {
+export function fillWithText(words: string, richText: RichText): RichText {
   const [before = '', after = ''] = words.split('{}');
-  return concatTexts([toRichText(before), text, toRichText(after)]);
+  return concatTexts([toRichText(before), richText, toRichText(after)]);
 }
 
 /** The paragraphs of a text, without the new lines between them. */
-export function paragraphsOf(text: RichText): RichText[] {
+export function paragraphsOf(richText: RichText): RichText[] {
   const paragraphs: Inline[][] = [[]];
-  for (const inline of text) {
+  for (const inline of richText) {
     // No link or emphasis has a new line: each paragraph is parsed alone (stories/parseRichText.ts).
     if (inline.kind !== 'text') {
       paragraphs.at(-1)?.push(inline);
@@ -109,7 +111,7 @@ const kinds: ReadonlySet<unknown> = new Set<Inline['kind']>([
   'language',
 ]);
 
-/** A list is a rich text if each of its items has a kind of inline. */
+/** A list is a rich text if each of its items has a kind of inline. An empty list is no rich text, since any list may be empty. */
 export const isRichText = (value: unknown): value is RichText =>
   Array.isArray(value) && value.length > 0 && value.every((item) => kinds.has(fieldsOf(item).kind));
 
@@ -124,34 +126,34 @@ export type WithPlainTexts<Value> = Value extends RichText
 
 /** A copy of a value with a string in the place of each rich text: its words, or the result of `toText`. */
 export const withPlainTexts = <Value>(value: Value, toText = toPlainText) =>
-  withRichTexts(value, toText) as WithPlainTexts<Value>;
+  mapRichTexts(value, toText) as WithPlainTexts<Value>;
 
 /** A copy of a value in which the addresses of the links in rich texts are changed. */
 export const withLinkedAddresses = <Value>(value: Value, change: (href: string) => string) =>
-  withRichTexts(value, (text) => withLinks(text, change)) as Value;
+  mapRichTexts(value, (richText) => mapLinks(richText, change)) as Value;
 
-const withLinks = (text: RichText, change: (href: string) => string): RichText =>
-  text.map((inline) => {
+const mapLinks = (richText: RichText, change: (href: string) => string): RichText =>
+  richText.map((inline) => {
     if (!('content' in inline)) return inline;
-    const content = withLinks(inline.content, change);
+    const content = mapLinks(inline.content, change);
     return inline.kind === 'link'
       ? { ...inline, href: change(inline.href), content }
       : { ...inline, content };
   });
 
 /** The addresses to which a text links. */
-export const addressesIn = (text: RichText): string[] =>
-  text.flatMap((inline) => {
+export const addressesIn = (richText: RichText): string[] =>
+  richText.flatMap((inline) => {
     if (!('content' in inline)) return [];
     const inner = addressesIn(inline.content);
     return inline.kind === 'link' ? [inline.href, ...inner] : inner;
   });
 
-function withRichTexts(value: unknown, change: (text: RichText) => unknown): unknown {
+function mapRichTexts(value: unknown, change: (richText: RichText) => unknown): unknown {
   if (isRichText(value)) return change(value);
-  if (Array.isArray(value)) return value.map((item) => withRichTexts(item, change));
+  if (Array.isArray(value)) return value.map((item) => mapRichTexts(item, change));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).map(([key, inner]) => [key, withRichTexts(inner, change)]);
+  const fields = Object.entries(value).map(([key, inner]) => [key, mapRichTexts(inner, change)]);
   return Object.fromEntries(fields);
 }
 

@@ -6,8 +6,11 @@ import { variantDist } from '../folders';
 import { type Process, startSite } from '../harness/executable';
 import { test as base } from './fixtures';
 
-/** The variant to which messages are delivered. */
-export const { owner } = (await loadServerBundle(variantDist('between'))).site;
+/** The variant whose executable delivers the messages. */
+const VARIANT = 'between';
+
+/** The owner of the site, to whom visitors write. */
+export const { owner } = (await loadServerBundle(variantDist(VARIANT))).site;
 
 /** The message of a visitor, by the labels of the fields. */
 export const messageFields = {
@@ -27,7 +30,7 @@ interface Mailbox extends Process {
 }
 
 export const test = base.extend<{ mailbox: Mailbox }>({
-  variant: 'between',
+  variant: VARIANT,
   // Each test has a mailbox and a server of its own, so that the limits on messages start from zero.
   mailbox: async ({ variant }, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'maildir-'));

@@ -1,10 +1,10 @@
 import {
   concatTexts,
   type Inline,
+  mapWords,
   type RichText,
   toPlainText,
   toRichText,
-  withWords,
 } from '../content/richText.ts';
 
 /** Marks the place where the rest of a text is left out. */
@@ -53,7 +53,7 @@ function lengthOfWords(line: string, maxLength: number): number {
 
 /** A text on one line, with a space between its paragraphs. */
 export const onOneLine = (text: RichText): RichText =>
-  withWords(text, (words) => words.replaceAll(/\s*\n\s*/g, ' '));
+  mapWords(text, (words) => words.replaceAll(/\s*\n\s*/g, ' '));
 
 /** The beginning of a text as `excerpt` gives it, with its links and emphasis. */
 export function richExcerpt(text: RichText, maxLength: number): RichText {

@@ -1,6 +1,6 @@
 import { latestFirst } from '../content/dates.ts';
 import type { RecruitingFact } from '../content/recruiting.ts';
-import { type RichText, toPlainText, toRichText, withWords } from '../content/richText.ts';
+import { mapWords, type RichText, toPlainText, toRichText } from '../content/richText.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 
@@ -31,7 +31,7 @@ const MAX_WHOLE_ITEM = 20;
 function keepItemsWhole(detail: RichText): RichText {
   const items = toPlainText(detail).split(/(?<=,) /);
   const areShort = items.length > 1 && items.every(({ length }) => length <= MAX_WHOLE_ITEM);
-  return areShort ? withWords(detail, (words) => words.replaceAll(/(?<!,) /g, '\u00a0')) : detail;
+  return areShort ? mapWords(detail, (words) => words.replaceAll(/(?<!,) /g, '\u00a0')) : detail;
 }
 
 export const recruitingFact = ({ kind, term, detail }: RecruitingFact): Fact => ({

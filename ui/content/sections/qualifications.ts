@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { formatDate, type LocalDate } from '../dates.ts';
 import { take } from '../resumeFields.ts';
-import { type RichText, toPlainText, withWords } from '../richText.ts';
+import { mapWords, type RichText, toPlainText } from '../richText.ts';
 import { linkAddress, listOf } from '../rules.ts';
 import { dateSchema, entryFields, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
@@ -200,9 +200,7 @@ export const references = defineSection({
 /** Replaces the quotation marks in a quotation by those that the language has there: in French “ ”. */
 function withInnerMarks(quote: RichText, { typography }: Words) {
   const [open, close] = typography.innerQuotes;
-  return withWords(quote, (words) =>
-    words.replaceAll(/«\s*|“/g, open).replaceAll(/\s*»|”/g, close),
-  );
+  return mapWords(quote, (words) => words.replaceAll(/«\s*|“/g, open).replaceAll(/\s*»|”/g, close));
 }
 
 /** A text that one pair of quotation marks encloses. */
