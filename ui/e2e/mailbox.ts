@@ -23,13 +23,13 @@ export const messageFields = {
 /** The words by which the page thanks for a message. */
 export const SUCCESS = 'Message envoyé avec succès\u00a0!';
 
-/** An executable that delivers messages. */
-interface Mailbox extends Process {
-  /** Reads the messages that were delivered, the files of `new/`. */
-  readonly messages: () => Promise<string[]>;
+/** An executable that delivers the messages of the contact form to a folder. */
+interface MailServer extends Process {
+  /** Reads the delivered messages: each is a file in the folder `new/`. */
+  readonly readMessages: () => Promise<string[]>;
 }
 
-export const test = base.extend<{ mailbox: Mailbox }>({
+export const test = base.extend<{ mailbox: MailServer }>({
   variant: VARIANT,
   // Each test has a mailbox and a server of its own, so that the limits on messages start from zero.
   mailbox: async ({ variant }, use) => {
@@ -38,7 +38,7 @@ export const test = base.extend<{ mailbox: Mailbox }>({
     const newFolder = join(folder, 'new');
     await use({
       ...server,
-      messages: async () =>
+      readMessages: async () =>
         Promise.all(
           (await readdir(newFolder)).map((name) => readFile(join(newFolder, name), 'utf8')),
         ),

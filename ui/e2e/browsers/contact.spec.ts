@@ -216,7 +216,7 @@ testMailbox(
     });
     await test.step('one message is delivered, with its text', async () => {
       expect(await countOfRequests(tab)).toBe(1);
-      const [message = '', ...otherMessages] = await mailbox.messages();
+      const [message = '', ...otherMessages] = await mailbox.readMessages();
       expect(otherMessages).toEqual([]);
       expect(message).toContain(`Reply-To: "${messageFields.Nom}" <${messageFields['E-mail']}>\n`);
       // Mail encodes « ê » as quoted-printable.
@@ -275,7 +275,7 @@ testMailbox.describe('without scripts', () => {
     await test.step('Back has every word', async () => {
       await tab.back();
       await expect(async () => expect(await textsInFields(tab)).toEqual(refusedFields)).toPass();
-      expect(await mailbox.messages()).toEqual([]);
+      expect(await mailbox.readMessages()).toEqual([]);
     });
     await test.step('the corrected message is delivered', async () => {
       await clear(tab, 'Sujet');
@@ -285,7 +285,7 @@ testMailbox.describe('without scripts', () => {
         .poll(() => tab.evaluate(thanksAtTarget))
         .toEqual({ address: '/contact#contact-envoye', text: SUCCESS });
       expect(await textsInFields(tab)).toEqual(emptyFields);
-      const [message = '', ...otherMessages] = await mailbox.messages();
+      const [message = '', ...otherMessages] = await mailbox.readMessages();
       expect(otherMessages).toEqual([]);
       expect(message).toContain(messageFields['E-mail']);
     });
