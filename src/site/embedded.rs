@@ -1,4 +1,4 @@
-//! The folder that the UI build made, embedded in the executable.
+//! The folder that the UI build made. It is embedded in the executable, or read from disk with the feature `dist-folder`.
 
 use std::borrow::Cow;
 
@@ -11,8 +11,8 @@ use rust_embed::Embed;
 #[cfg(not(feature = "dist-folder"))]
 include!(concat!(env!("OUT_DIR"), "/dist.rs"));
 
-/// The folder that the variable `PORTFOLIO_DIST` names when the server starts. Tests are built with this feature, and so
-/// need not be compiled again for each site.
+/// The folder that the variable `PORTFOLIO_DIST` names when the server starts. Tests are built with the feature
+/// `dist-folder`, so that they need not be compiled again for each site.
 #[cfg(feature = "dist-folder")]
 struct Dist;
 
@@ -41,11 +41,11 @@ pub const NOTICES: &str = ".server/licenses.txt";
 pub struct Encoded {
     /// The bytes as they are sent.
     pub bytes: Bytes,
-    /// The SHA-256 of the bytes, computed at compile time.
+    /// The SHA-256 of the bytes. For embedded files it is computed at compile time.
     pub sha256: [u8; 32],
 }
 
-/// Every embedded file, by its path relative to the folder, with `/` between segments.
+/// Every file of the folder, by its path relative to the folder, with `/` between segments.
 pub fn files() -> impl Iterator<Item = (String, Encoded)> {
     Dist::iter().filter_map(|path| {
         let file = Dist::get(&path)?;

@@ -19,21 +19,22 @@ type FactsInContent = Pick<CheckedContent, 'recruiting' | 'spokenLanguages'>;
  * The facts that the owner states: those with fields of their own, in the order of `words.recruiting`, then those of `more`.
  */
 export function recruitingFacts(content: FactsInContent, words: Words): RecruitingFact[] {
+  // `current` is a choice about « Actuellement », not a fact.
   const { more = [], current: _, ...recruiting } = content.recruiting ?? {};
-  const details = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
+  const statedDetails = { ...recruiting, languages: recruiting.languages ?? languageList(content) };
   const kinds = Object.keys(words.recruiting) as RecruitingKind[];
-  const usualFacts = kinds.flatMap((kind): RecruitingFact[] => {
-    const detail = details[kind];
+  const factsWithFields = kinds.flatMap((kind): RecruitingFact[] => {
+    const detail = statedDetails[kind];
     if (!detail?.length) return [];
     return [{ kind, term: words.recruiting[kind], detail: toRichText(detail) }];
   });
   const otherFacts = ownFacts(more).map((fact) => ({ ...fact, kind: 'other' as const }));
-  return [...usualFacts, ...otherFacts];
+  return [...factsWithFields, ...otherFacts];
 }
 
 /**
- * « Français, Anglais (C1) ». The level stands in parentheses, so its own parentheses become a comma: « Anglais (courant, C1)
- * ».
+ * The spoken languages as one text: « Français, Anglais (C1) ». The level stands in parentheses, so it loses the parentheses
+ * around it, and those inside become a comma: « Anglais (courant, C1) ».
  */
 const languageList = ({ spokenLanguages }: FactsInContent): string =>
   spokenLanguages
@@ -46,7 +47,7 @@ const languageList = ({ spokenLanguages }: FactsInContent): string =>
     .join(', ');
 
 /** Reads the facts in a JSON Resume that a site of this product has published: « Contrat : CDI ». */
-export function importRecruiting(
+export function parseRecruitingFacts(
   texts: readonly string[],
   words: Words,
 ): PlainContent['recruiting'] {

@@ -3,15 +3,15 @@ import { folderWith } from '../harness/folder';
 import { formatDiagnostic } from './diagnostics';
 import { unusedFiles } from './unusedFiles';
 
-/** The warnings about the unused of these files, as the report shows them. */
-async function warnings(names: readonly string[], used: readonly string[] = []) {
+/** Makes a folder of files, and gives the warnings about the unused ones as the report shows them. */
+async function reportUnusedFiles(names: readonly string[], usedNames: readonly string[] = []) {
   const folder = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
   const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
-  const unused = await unusedFiles(folder, used);
+  const unused = await unusedFiles(folder, usedNames);
   return unused.map((warning) => formatDiagnostic(warning, report));
 }
 
-test('files that have a use are passed over, and those of a repository, an editor or a system', async () => {
+test('files that have a use are not reported', async () => {
   const names = [
     'content.ts',
     'content.en.ts',
@@ -24,6 +24,14 @@ test('files that have a use are passed over, and those of a repository, an edito
     'pictures/quai.jpg',
     'projects/criee.md',
     'public/sw.js',
+  ];
+  const usedNames = ['emplois.json', 'pictures/quai.jpg', 'social-card-en.png'];
+
+  expect(await reportUnusedFiles(names, usedNames)).toEqual([]);
+});
+
+test('files of a repository, an editor or a system are not reported', async () => {
+  const names = [
     '.git/config',
     'node_modules/typescript/package.json',
     '.gitignore',
@@ -32,14 +40,13 @@ test('files that have a use are passed over, and those of a repository, an edito
     'README.md',
     'tsconfig.json',
   ];
-  const usedNames = ['emplois.json', 'pictures/quai.jpg', 'social-card-en.png'];
 
-  expect(await warnings(names, usedNames)).toEqual([]);
+  expect(await reportUnusedFiles(names)).toEqual([]);
 });
 
 test('a file beside the content that nothing uses is named with the place where it would be published', async () => {
   expect(
-    await warnings(['CNAME', '.well-known/security.txt', 'Theme.css', 'google12.html']),
+    await reportUnusedFiles(['CNAME', '.well-known/security.txt', 'Theme.css', 'google12.html']),
   ).toEqual([
     'site/.well-known/: "security.txt": nothing uses this file. Move it into public/.well-known/ to publish it, or out of this folder.',
     'site/CNAME: the file: nothing uses it. Move it into public/ to publish it at /CNAME, or out of this folder.',
@@ -49,7 +56,7 @@ test('a file beside the content that nothing uses is named with the place where 
 });
 
 test('a file in another format than the site takes is to be exported, not renamed', async () => {
-  expect(await warnings(['Social-card.JPG', 'favicon.png', 'cv.docx', 'CV.pdf'])).toEqual([
+  expect(await reportUnusedFiles(['Social-card.JPG', 'favicon.png', 'cv.docx', 'CV.pdf'])).toEqual([
     'site/CV.pdf: the file: nothing uses it. Rename it to cv.pdf if it is meant as that.',
     'site/Social-card.JPG: the file: nothing uses it. Export it as PNG, to the file social-card.png, if it is meant as that.',
     'site/cv.docx: the file: nothing uses it. Export it as PDF, to the file cv.pdf, if it is meant as that.',
@@ -58,12 +65,13 @@ test('a file in another format than the site takes is to be exported, not rename
 });
 
 test('unused files of a folder are one line', async () => {
+  // Terminals show a narrow no-break space as a space, so the report writes its code.
   const names = ['quai.jpg', 'b.jpg', 'c\u202fd.jpg', 'e.jpg', 'f.jpg'].map(
     (name) => `pictures/${name}`,
   );
   const namesElsewhere = ['pictures/brouillons/g.jpg', 'projects/h.jpg', 'documents/contrat.pdf'];
 
-  expect(await warnings([...names, ...namesElsewhere], ['pictures/quai.jpg'])).toEqual([
+  expect(await reportUnusedFiles([...names, ...namesElsewhere], ['pictures/quai.jpg'])).toEqual([
     'site/documents/: "contrat.pdf": nothing uses this file. Move it into public/documents/ to publish it, or out of this folder.',
     'site/pictures/: "b.jpg", "c\\u202fd.jpg", "e.jpg" and 1 more: nothing uses these files. Name them in content.ts or in a story (subtitles have the name of their video), or move them out of this folder.',
     'site/pictures/brouillons/: "g.jpg": nothing uses this file. Name it in content.ts or in a story (subtitles have the name of their video), or move it out of this folder.',

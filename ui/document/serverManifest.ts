@@ -23,7 +23,7 @@ export interface Manifest {
 }
 
 /** The file of the manifest, in a dist folder. */
-export const MANIFEST = `${SERVER_FOLDER}/manifest.json`;
+export const MANIFEST_FILE = `${SERVER_FOLDER}/manifest.json`;
 
 /** The manifest of a site. */
 export function manifestOf(
@@ -31,11 +31,11 @@ export function manifestOf(
   { downloadNames, contact }: Pick<Manifest, 'downloadNames' | 'contact'>,
   isForStaticHost: boolean,
 ): Manifest {
-  const link = (path: string) => `<${new URL(app.urlOf(path)).href}>`;
+  const linkTarget = (path: string) => `<${new URL(app.urlOf(path)).href}>`;
   const pages = app.pages.map((page) => {
-    const canonical = `${link(page.path)}; rel="canonical"`;
+    const canonical = `${linkTarget(page.path)}; rel="canonical"`;
     const alternates = alternateLinks(page).map(
-      ({ path, language }) => `${link(path)}; rel="alternate"; hreflang="${language}"`,
+      ({ path, language }) => `${linkTarget(path)}; rel="alternate"; hreflang="${language}"`,
     );
     return {
       path: page.path,
@@ -51,7 +51,7 @@ export function manifestOf(
 }
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  return JSON.parse(await readFile(join(folder, MANIFEST), 'utf8'));
+  return JSON.parse(await readFile(join(folder, MANIFEST_FILE), 'utf8'));
 }
 
 /** The document that is sent for the page at `path`, from a dist folder. */

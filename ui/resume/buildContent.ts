@@ -1,5 +1,5 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { importRecruiting } from '../content/recruiting.ts';
+import { parseRecruitingFacts } from '../content/recruiting.ts';
 import { interestNames, placeNames } from '../content/resumeExport.ts';
 import { objectsOf, type ResumeFields, take } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
@@ -30,7 +30,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
 
   return {
     owner,
-    ...(recruiting && { recruiting: importRecruiting(recruiting, words) }),
+    ...(recruiting && { recruiting: parseRecruitingFacts(recruiting, words) }),
     home: {
       description: words.import.home(who),
       greeting: words.import.greeting,

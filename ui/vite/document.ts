@@ -15,7 +15,7 @@ import {
   loadServerBundle,
   type ServerBundle,
 } from '../document/serverBundle.ts';
-import { MANIFEST, manifestOf } from '../document/serverManifest.ts';
+import { MANIFEST_FILE, manifestOf } from '../document/serverManifest.ts';
 import { withPolicy } from '../document/template.ts';
 import { distFolder, isForStaticHost, SERVER_FOLDER } from '../folders.ts';
 import { handwrittenText } from '../view-model/handwrittenText.ts';
@@ -155,7 +155,7 @@ function filesBeside(
   return {
     ...Object.assign({}, ...versionsWithRefusals.map((version) => refusalPages(version, theme))),
     ...Object.assign({}, ...versions.map(textFiles)),
-    [MANIFEST]: JSON.stringify(manifest),
+    [MANIFEST_FILE]: JSON.stringify(manifest),
     [BUILT_FILES.sitemap]: sitemap(app),
     [BUILT_FILES.robots]: `User-agent: *\nAllow: /\n\nSitemap: ${app.urlOf(`/${BUILT_FILES.sitemap}`)}\n`,
   };

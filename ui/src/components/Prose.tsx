@@ -1,4 +1,4 @@
-import { paragraphsOf, type RichText, toPlainText } from '../../content/richText';
+import { paragraphsOf, type RichText } from '../../content/richText';
 import { InlineText } from './InlineText';
 
 interface Props {
@@ -22,8 +22,9 @@ export function Prose({ text, points, className }: Props) {
         ))}
       {points && (
         <ul className="points">
-          {points.map((point) => (
-            <li key={toPlainText(point)}>
+          {points.map((point, rank) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: two points may have the same text
+            <li key={rank}>
               <InlineText text={point} />
             </li>
           ))}

@@ -6,11 +6,11 @@ import { InlineText } from './InlineText';
 import { LinkedWords } from './LinkedWords';
 import styles from './Timeline.module.css';
 
-/** The title of an entry, its place, and remarks on both. */
+/** The title of an entry, its place, and small print about both. */
 export function TimelineHeading({ entry }: { entry: TimelineEntry }) {
-  const { title, titleLang, titleUrl, details, about } = entry;
-  const { place, placeUrl, repeatsPlace, periodAtPlace } = entry;
-  const remarks = [details && toRichText(details), about].filter((remark) => !!remark);
+  const { title, titleLang, titleUrl, details, about: aboutPlace } = entry;
+  const { place, placeUrl, repeatsPlace: isSamePlaceAsAbove, periodAtPlace } = entry;
+  const smallPrint = [details && toRichText(details), aboutPlace].filter((text) => !!text);
   return (
     <div>
       <h3 lang={titleLang}>
@@ -19,8 +19,9 @@ export function TimelineHeading({ entry }: { entry: TimelineEntry }) {
         </BidiText>
       </h3>
       {place && (
-        // The first of several entries at one place shows the place, with the period of all of them.
-        <p className={repeatsPlace ? 'visually-hidden' : 'soft'}>
+        // The first of several entries at one place shows the place, with the period of all of them. In the others the place is
+        // only for screen readers, whose users may reach an entry without the one above.
+        <p className={isSamePlaceAsAbove ? 'visually-hidden' : 'soft'}>
           <LinkedWords words={place} url={placeUrl} />
           {periodAtPlace && (
             <>
@@ -30,9 +31,9 @@ export function TimelineHeading({ entry }: { entry: TimelineEntry }) {
           )}
         </p>
       )}
-      {remarks.length > 0 && (
+      {smallPrint.length > 0 && (
         <p className="small">
-          <InlineText text={joinTexts(remarks, ' · ')} />
+          <InlineText text={joinTexts(smallPrint, ' · ')} />
         </p>
       )}
     </div>

@@ -4,7 +4,7 @@ import styles from './Timeline.module.css';
 import { TimelineDetails } from './TimelineDetails';
 import { TimelineHeading } from './TimelineHeading';
 
-/** A job, a degree or another entry that has a place and a period. */
+/** A job, a degree or another entry that may have a place and a period. */
 export function TimelineItem({ entry }: { entry: TimelineEntry }) {
   const { period } = entry;
   return (
