@@ -127,9 +127,9 @@ test.each([
     typeset: '«\u00a0Criée\u00a0»\u00a0: oui',
   },
   { name: 'around emphasis', source: "C'est *fini* !", typeset: 'C’est fini\u00a0!' },
-  { name: 'but not in code', source: "l'outil `it's`", typeset: "l’outil it's" },
+  { name: 'outside code', source: "l'outil `it's`", typeset: "l’outil it's" },
   {
-    name: 'but not in an address',
+    name: 'outside an address',
     source: "l'adresse http://a.example/l'ete",
     typeset: "l’adresse a.example/l'ete",
   },

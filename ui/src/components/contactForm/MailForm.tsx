@@ -17,9 +17,10 @@ export function MailForm({ form }: { form: MailFormView }) {
   const formRef = useRef<HTMLFormElement>(null);
   useHeldBackSubmit(formRef);
 
+  /** Makes the message invalid while the address with its texts is longer than mail programs take. */
   function checkLength({ currentTarget }: FormEvent<HTMLFormElement>) {
-    const fits = mailAddress(owner.mailto, currentTarget).length <= MAX_ADDRESS_LENGTH;
-    currentTarget.querySelector('textarea')?.setCustomValidity(fits ? '' : form.tooLong);
+    const isShortEnough = mailAddress(owner.mailto, currentTarget).length <= MAX_ADDRESS_LENGTH;
+    currentTarget.querySelector('textarea')?.setCustomValidity(isShortEnough ? '' : form.tooLong);
   }
 
   function openMailProgram(event: FormEvent<HTMLFormElement>) {
