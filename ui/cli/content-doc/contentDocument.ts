@@ -1,4 +1,5 @@
-import { accepted, isRequired, type JsonSchema, literal, objectsIn } from './jsonSchema.ts';
+import { describeAcceptedValues } from './acceptedValues.ts';
+import { isRequired, type JsonSchema, literal, objectsIn } from './jsonSchema.ts';
 
 const introduction = `# The content: \`site/content.ts\`
 
@@ -66,13 +67,13 @@ export function contentDocument(content: JsonSchema, sources: readonly string[])
   const common = commonRows(fields.flatMap(([key, field]) => tables(field, key)));
   const fieldParts = fields.flatMap(([key, field]) => [
     `## \`${key}\``,
-    `${isRequired(content, key) ? 'Required' : 'Optional'}: ${accepted(field)}. ${field.description}`,
+    `${isRequired(content, key) ? 'Required' : 'Optional'}: ${describeAcceptedValues(field)}. ${field.description}`,
     ...withoutCommon(tables(field, key), common),
     examples.has(key) ? `\`\`\`ts\n${examples.get(key)}\n\`\`\`` : '',
   ]);
   const valueParts = values.flatMap(([name, value]) => [
     `### ${name}`,
-    `${accepted(value).replace(/^o/, 'O')}. ${value.description}`,
+    `${describeAcceptedValues(value).replace(/^o/, 'O')}. ${value.description}`,
     ...tables(value, name),
   ]);
   const parts = [
@@ -174,7 +175,7 @@ function rowOf(name: string, isNeeded: boolean, field: JsonSchema): string {
   const cells = [
     `\`${name}\``,
     isNeeded ? 'yes' : 'no',
-    accepted(field),
+    describeAcceptedValues(field),
     field.description ?? '',
   ].map((cell) => cell.replaceAll('|', '\\|'));
   return `| ${cells.join(' | ')} |`;

@@ -1,16 +1,20 @@
+/* The JSON Schema of the content, and its text in docs/content.schema.json. */
+
 import { z } from 'zod';
 import { publishedLanguages } from '../../content/inLanguage.ts';
-import { listWithOr } from '../../content/lists.ts';
 import { contentSchema } from '../../content/schema.ts';
 import sample from '../../sample/content.ts';
 
 type Keyword = 'description' | 'title' | 'const' | 'enum' | 'required' | '$ref' | Limit;
 type Limit = 'minLength' | 'maxLength' | 'minimum' | 'exclusiveMinimum' | 'maximum';
 
-/** A JSON Schema as this file reads it. Its title is the kind of text, its description the purpose of a field. */
+/**
+ * A JSON Schema with the keywords that the documents use. Its title says which kind of text a field takes, its
+ * description what the field is for.
+ */
 export interface JsonSchema extends Pick<z.core.JSONSchema.JSONSchema, Keyword> {
   readonly type?: string;
-  /** The most characters of a text without the marks of its Markdown. */
+  /** The highest number of characters in a text, not counting the marks of its Markdown. */
   readonly maxLengthRead?: number;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly items?: JsonSchema;
@@ -44,7 +48,7 @@ function pathsWithoutDescription(value: JsonSchema, prefix = ''): string[] {
   });
 }
 
-/** These keywords are for the build alone, and no part of JSON Schema. */
+/** Keywords of this build that are no part of JSON Schema. */
 const buildKeywords = new Set(['kind', 'maxLengthRead']);
 
 /** The text of docs/content.schema.json, each field of the content on one line. */
@@ -54,7 +58,10 @@ export function schemaText(schema: JsonSchema): string {
   return `${text.replaceAll(BREAKS_WITHIN_FIELD, ' ')}\n`;
 }
 
-/** Line breaks with the indentation of more than a field of the content, or of the end of one. */
+/**
+ * The line breaks within a field. `JSON.stringify` indents the first line of a field by 4 spaces, for it is two levels
+ * deep: in `properties` of the root. Lines inside the field have more spaces. Its last line has 4 and a closing bracket.
+ */
 const BREAKS_WITHIN_FIELD = /\n(?: {5,}| {4}(?=[}\]]))/g;
 
 /** The objects that a value may be, or that each item of a list may be. */
@@ -72,118 +79,3 @@ export const nameOf = (ref: string) => ref.slice(ref.lastIndexOf('/') + 1);
 /** A value as TypeScript writes it. */
 export const literal = (value: unknown) =>
   typeof value === 'string' ? `'${value}'` : String(value);
-
-/** Says in words which values a schema accepts. */
-export function accepted(value: JsonSchema): string {
-  const { items, $ref } = value;
-  if (items) {
-    const item = accepted(items);
-    return item === 'object' ? 'list of objects' : `list; each item: ${item}`;
-  }
-  if ($ref) return `[${nameOf($ref).toLowerCase()}](#${nameOf($ref).toLowerCase()})`;
-  const options = value.anyOf ?? value.oneOf;
-  if (options) return [...new Set(options.map(accepted))].join(', or ');
-  if (value.const !== undefined) return `\`${literal(value.const)}\``;
-  if (value.enum) return acceptedChoices(value.enum);
-  return kindOf(value) + limitOf(value);
-}
-
-const acceptedChoices = (choices: readonly unknown[]) =>
-  listWithOr(choices.map((choice) => `\`${literal(choice)}\``));
-
-function kindOf({ title, type }: JsonSchema): string {
-  if (title) return title;
-  if (type === 'string') return 'text';
-  if (type === 'integer') return 'whole number';
-  return type ?? '';
-}
-
-function limitOf(value: JsonSchema): string {
-  const { minLength, minimum, maximum, exclusiveMinimum } = value;
-  const maxLength = value.maxLength ?? value.maxLengthRead;
-  if (minLength) return `, ${minLength} to ${maxLength} characters`;
-  if (maxLength) return `, ${maxLength} characters at most`;
-  if (minimum !== undefined) return ` from ${minimum} to ${maximum}`;
-  return exclusiveMinimum === undefined ? '' : ` above ${exclusiveMinimum}`;
-}
-
-/** The type of the content that an owner writes, derived from that of a content in one language. */
-const typesByLanguage = `/** A value, or one for each language: \`{ fr: 'Voile', en: 'Sailing' }\`. */
-type Localized<Value> = ByLanguage<Value> | Localizable<Value>;
-
-type ByLanguage<Value> = { readonly [Code in Language]?: Localizable<Value> };
-
-/** A value whose items or fields may each be written by language. */
-type Localizable<Value> = Value extends readonly (infer Item)[]
-  ? readonly Localized<Item>[]
-  : Value extends object
-    ? { readonly [Field in keyof Value]: Localized<Value[Field]> }
-    : Value;
-
-/** The content as an owner writes it. Any value may be given by language. */
-export type Content = Localizable<PlainContent>;
-`;
-
-/** The text of contentType.ts. Editors show its comments to owners. */
-export function contentType(content: JsonSchema): string {
-  const { $defs, ...root } = content;
-  const plainContent = { ...root, description: 'The content in one language.' };
-  const types = Object.entries({ ...$defs, PlainContent: plainContent }).map(
-    ([name, value]) =>
-      `${comment(value.description ?? '')}\nexport type ${name} = ${typeOf(value)};\n`,
-  );
-  return [
-    '// Made by `make content-doc` from the schema: edit that.\n',
-    "import type { Language } from './words/words.ts';\n",
-    typesByLanguage,
-    ...types,
-  ].join('\n');
-}
-
-/** The type of a value; fields of objects have their descriptions. */
-function typeOf(value: JsonSchema, indent = ''): string {
-  const { $ref, items, properties } = value;
-  if ($ref) return nameOf($ref);
-  if (items) return `Array<${typeOf(items, indent)}>`;
-  const options = value.anyOf ?? value.oneOf;
-  if (options) return unionOf(options.map((option) => typeOf(option, indent)));
-  if (!properties) return scalar(value);
-  const fields = Object.entries(properties).map(([key, field]) => {
-    const isLimited = /^(string|integer|number)$/.test(field.type ?? '') && !field.const;
-    const limits = isLimited ? ` Accepts: ${accepted(field)}.` : '';
-    const type = typeOf(field, `${indent}  `);
-    const mark = isRequired(value, key) ? `: ${type}` : `?: ${type} | undefined`;
-    return `${comment(`${field.description}${limits}`, `${indent}  `)}\n${indent}  ${key}${mark};`;
-  });
-  return ['{', ...fields, `${indent}}`].join('\n');
-}
-
-/** Lines of a comment are no longer. */
-const MAX_LINE_LENGTH = 128;
-
-/** A documentation comment, on several lines if it is long. */
-function comment(text: string, indent = ''): string {
-  const onOneLine = `${indent}/** ${text} */`;
-  if (onOneLine.length <= MAX_LINE_LENGTH) return onOneLine;
-  const lines = [`${indent} *`];
-  for (const word of text.split(' ')) {
-    const line = `${lines.at(-1)} ${word}`;
-    if (line.length <= MAX_LINE_LENGTH) lines[lines.length - 1] = line;
-    else lines.push(`${indent} * ${word}`);
-  }
-  return [`${indent}/**`, ...lines, `${indent} */`].join('\n');
-}
-
-/** A choice of types. Where any text is accepted, an editor offers given texts only if `string` is written as another type. */
-function unionOf(types: readonly string[]): string {
-  const hasTexts = types.some((type) => type.startsWith("'"));
-  return types
-    .map((type) => (type === 'string' && hasTexts ? '(string & Record<never, never>)' : type))
-    .join(' | ');
-}
-
-function scalar(value: JsonSchema): string {
-  if (value.enum) return value.enum.map(literal).join(' | ');
-  if (value.const !== undefined) return literal(value.const);
-  return value.type === 'integer' ? 'number' : String(value.type);
-}
