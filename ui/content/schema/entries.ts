@@ -1,9 +1,12 @@
+/* The schemas of entries of `values`, `interests` and `stats`. A value and an interest are both a *trait* of the owner. */
+
 import { z } from 'zod';
 import { formatFigure } from '../figures.ts';
 import { plainText } from '../rules.ts';
 import { plainLabels } from '../texts.ts';
 import { titleFields, type ValueSchemas } from './values.ts';
 
+/** The fields that values and interests have in common. */
 const traitFields = ({ optionalProse }: ValueSchemas) => ({
   ...titleFields,
   description: optionalProse(400, 'A sentence or two on the subject.'),

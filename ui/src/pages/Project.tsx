@@ -45,7 +45,7 @@ export function Project({ project }: { project?: ProjectEntry | undefined }) {
         </div>
       </div>
       <Story path={page} />
-      <div className={`content-column strong ${styles.end}`}>
+      <div className={`content-column strong ${styles.afterStory}`}>
         {links.length > 0 && (
           <p className={`wrap ${styles.links}`}>
             {links.map((link) => (

@@ -1,6 +1,10 @@
 import type { Content } from '../../content/schema';
 
-/** Someone in the middle of a career: a current job, months and years, one picture, a legal page, typed as it comes. */
+/**
+ * Someone in the middle of a career. The jobs are not in the order of their dates, one is current, and periods are in months or
+ * in years. There is a project with a picture and one without, a form that the server delivers, and a legal page. Texts are
+ * written with straight quotation marks and three dots, as people type.
+ */
 export default {
   owner: {
     name: 'Prénom Du Nom',
