@@ -30,6 +30,9 @@ export const variantDist = (name: TestedSite) => join(project, `ui/dist-${name}`
 
 export const sampleDist: string = variantDist('sample');
 
+/** The dist folder of the variant `bilingual` for a host of static pages. `make test-ui` and `make test-e2e` build it. */
+export const exportedDist: string = join(project, 'ui/dist-exported');
+
 /** The executable that serves any dist folder, which it reads at start. */
 export const quickExecutable = join(project, 'target/quick/portfolio');
 

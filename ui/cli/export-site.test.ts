@@ -2,16 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { project } from '../folders';
+import { exportedDist, project } from '../folders';
 import { temporaryFolder } from '../harness/folder';
-
-const dist = join(project, 'ui/dist-exported');
 
 /** Exports the site in two languages into `folder`. */
 function exportInto(folder: string) {
   const { status, stderr } = spawnSync('node', ['run.mjs', 'cli/export-site.ts', folder], {
     cwd: join(project, 'ui'),
-    env: { ...process.env, PORTFOLIO_DIST: dist },
+    env: { ...process.env, PORTFOLIO_DIST: exportedDist },
     encoding: 'utf8',
   });
   return { status, errors: stderr };
@@ -25,10 +23,12 @@ test('an export has every file but the server’s, as it was built, and _headers
 
   expect(exportInto(folder)).toEqual({ status: 0, errors: '' });
 
-  const publishedNames = namesIn(dist).filter((name) => !name.startsWith('.server'));
+  const publishedNames = namesIn(exportedDist).filter((name) => !name.startsWith('.server'));
   expect(namesIn(folder)).toEqual([...publishedNames, '_headers'].sort());
   for (const name of ['index.html', 'en/about.html', 'cv.pdf'])
-    expect(readFileSync(join(folder, name)).equals(readFileSync(join(dist, name)))).toBe(true);
+    expect(readFileSync(join(folder, name)).equals(readFileSync(join(exportedDist, name)))).toBe(
+      true,
+    );
   expect(readFileSync(join(folder, '_headers'), 'utf8')).toMatch(
     /^\/en\/about\n {2}cache-control/m,
   );

@@ -7,7 +7,6 @@ import { asciiAddress, decode } from './encoding';
 
 const siteInNfd = temporarySite();
 const siteInLatin1 = temporarySite();
-mkdirSync(join(siteInNfd.folder, 'projects'));
 
 const latin1 = (text: string) => Buffer.from(text, 'latin1');
 
@@ -16,7 +15,9 @@ test('a text file is decoded as UTF-8, without a byte order mark', () => {
 });
 
 test('a letter and its diacritic become one character', async () => {
+  mkdirSync(join(siteInNfd.folder, 'projects'));
   const content = sampleSource
+    // An escape is ASCII, so the file can be in NFC while the value that is read from it is not.
     .replace("title: 'À propos de moi'", "title: 'A\\u0300 propos de moi'")
     .replace("title: 'Imagerie", "story: 'criée.md', summary: 'Des cartes.', title: 'Imagerie")
     .normalize('NFD');
@@ -38,7 +39,7 @@ test.each([
     textOfLine: 'prénom',
   },
   {
-    name: 'one byte of it in a UTF-8 file',
+    name: 'UTF-8 with one byte of Latin-1',
     bytes: Buffer.from([0xc3, 0xa9, 0x0a, 0x41, 0xe9]),
     line: 2,
     textOfLine: 'Aé',
@@ -49,15 +50,16 @@ test.each([
     line: 1,
     textOfLine: 'role',
   },
-])(
-  'a file is refused when it is $name, with its first invalid line',
-  ({ bytes, line, textOfLine }) => {
-    expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, textOfLine }));
-  },
-);
+])('the first invalid line of a file is named: $name', ({ bytes, line, textOfLine }) => {
+  expect(() => decode(bytes)).toThrow(expect.objectContaining({ line, textOfLine }));
+});
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">\n<!-- tracé -->\n</svg>';
-const files: Readonly<Record<string, string>> = {
+const svgWithPath = svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>');
+
+/** The text files of a site, each with a letter that is not the same bytes in Latin-1 and in UTF-8. */
+const filesWithDiacritics: Readonly<Record<string, string>> = {
+  // The content imports words.ts and names the picture, because an unused module or picture is not read.
   'content.ts': `import { titre } from './words';\n${sampleSource}`
     .replace("title: 'À propos de moi'", 'title: titre')
     .replace(
@@ -67,44 +69,68 @@ const files: Readonly<Record<string, string>> = {
   'words.ts': "\nexport const titre = 'Été';\n",
   'theme.css': '\n/* foncé */\n',
   'favicon.svg': svg,
-  'signature.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
-  'pictures/dessin.svg': svg.replace('</svg>', '<path d="M0 0L9 9"/></svg>'),
+  'signature.svg': svgWithPath,
+  'pictures/dessin.svg': svgWithPath,
 };
 
+const notAscii = /[^\0-\x7f]/;
+
 test.each([
-  { file: 'content.ts', what: ": role: 'Développeur Full Stack'," },
-  { file: 'words.ts', what: ": export const titre = 'Été';" },
-  { file: 'theme.css', what: ': /* foncé */' },
-  { file: 'favicon.svg', what: ': <!-- tracé -->' },
-  { file: 'signature.svg', what: ': <!-- tracé -->' },
-  { file: 'pictures/dessin.svg', what: ' gallery[0].src: <!-- tracé -->' },
-])('$file that is not UTF-8 is reported with its line', async ({ file, what }) => {
-  const text = files[file] ?? '';
-  const rank = text.split('\n').findIndex((line) => /[^\0-\x7f]/.test(line));
+  { file: 'content.ts', quotedLine: "role: 'Développeur Full Stack'," },
+  { file: 'words.ts', quotedLine: "export const titre = 'Été';" },
+  { file: 'theme.css', quotedLine: '/* foncé */' },
+  { file: 'favicon.svg', quotedLine: '<!-- tracé -->' },
+  { file: 'signature.svg', quotedLine: '<!-- tracé -->' },
+  { file: 'pictures/dessin.svg', path: 'gallery[0].src', quotedLine: '<!-- tracé -->' },
+])('$file that is not UTF-8 is reported with its line', async ({ file, path, quotedLine }) => {
+  const text = filesWithDiacritics[file] ?? '';
+  const firstInvalidLine = text.split('\n').findIndex((line) => notAscii.test(line)) + 1;
 
-  // Latin-1 lacks some characters of the text: they are lost, and the test does not look at them.
-  const { report } = await siteInLatin1.load({ ...files, [file]: latin1(text) });
+  // Latin-1 lacks the ’ of content.ts, which is lost. The test does not look at it.
+  const { report } = await siteInLatin1.load({ ...filesWithDiacritics, [file]: latin1(text) });
 
+  const place = `${report.folder}/${file}:${firstInvalidLine}${path ? ` ${path}` : ''}`;
   expect(report.errors.map((diagnostic) => formatDiagnostic(diagnostic, report))).toEqual([
-    `${report.folder}/${file}:${rank + 1}${what}: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
+    `${place}: ${quotedLine}: the file is not saved as UTF-8. Save it again with the encoding UTF-8.`,
   ]);
 });
 
-test.each([
-  { address: 'https://élodie-code.example', sent: 'https://xn--lodie-code-96a.example' },
-  { address: 'https://élodie.example/', sent: 'https://xn--lodie-9ra.example/' },
+const addressesToEncode = [
   {
+    name: 'a web address without a path',
+    address: 'https://élodie-code.example',
+    encoded: 'https://xn--lodie-code-96a.example',
+  },
+  {
+    name: 'a web address that ends with a slash',
+    address: 'https://élodie.example/',
+    encoded: 'https://xn--lodie-9ra.example/',
+  },
+  {
+    name: 'a web address with a path, a query and a fragment',
     address: 'https://Élodie.example/à?é#ï',
-    sent: 'https://xn--lodie-9ra.example/%C3%A0?%C3%A9#%C3%AF',
+    encoded: 'https://xn--lodie-9ra.example/%C3%A0?%C3%A9#%C3%AF',
   },
-  { address: 'moi@élodie.example', sent: 'moi@xn--lodie-9ra.example' },
   {
-    address: 'mailto:moi@élodie.example?subject=Été',
-    sent: 'mailto:moi@xn--lodie-9ra.example?subject=%C3%89t%C3%A9',
+    name: 'an e-mail address',
+    address: 'moi@élodie.example',
+    encoded: 'moi@xn--lodie-9ra.example',
   },
-  { address: 'https://example.org/A', sent: 'https://example.org/A' },
-  { address: 'Été @ la plage', sent: 'Été @ la plage' },
-  { address: '/a-propos#né', sent: '/a-propos#né' },
-])('$address is $sent on the wire', ({ address, sent }) => {
-  expect(asciiAddress(address)).toBe(sent);
+  {
+    name: 'a mailto: address with a subject',
+    address: 'mailto:moi@élodie.example?subject=Été',
+    encoded: 'mailto:moi@xn--lodie-9ra.example?subject=%C3%89t%C3%A9',
+  },
+];
+
+test.each(addressesToEncode)('$name is encoded as ASCII', ({ address, encoded }) => {
+  expect(asciiAddress(address)).toBe(encoded);
+});
+
+test.each([
+  { name: 'a web address in ASCII', text: 'https://example.org/A' },
+  { name: 'a sentence with @', text: 'Été @ la plage' },
+  { name: 'a path of the site', text: '/a-propos#né' },
+])('$name stays as it is', ({ text }) => {
+  expect(asciiAddress(text)).toBe(text);
 });

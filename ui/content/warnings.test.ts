@@ -7,7 +7,7 @@ import { fr } from './words/fr';
 
 const { folder, reportOn } = temporarySite();
 
-test('a content that is still the sample’s has one warning of its words', async () => {
+test('unchanged content of the sample has one warning for all its texts', async () => {
   const report = await reportOn(source);
 
   const warnings = report.warnings.filter(({ sample }) => sample);
@@ -16,7 +16,7 @@ test('a content that is still the sample’s has one warning of its words', asyn
   ]);
 });
 
-test('each text of the sample is a warning once one is changed, but for short ones', async () => {
+test('once one text of the sample is changed, each other long text has a warning', async () => {
   const { errors, warnings } = await reportOn(source.replace('Bonjour, je suis', 'Salut, c’est'));
 
   const textsOfSample = warnings.filter(({ sample }) => sample);
@@ -34,24 +34,30 @@ test('each text of the sample is a warning once one is changed, but for short on
 const { content } = await loadedSite();
 
 const journeys = [
-  { name: 'an empty one', journey: [], hasWarning: true },
-  { name: 'one with a paragraph', journey: ['Née au Guilvinec.'], hasWarning: false },
+  { name: 'an empty journey has a warning', paragraphs: [], hasWarning: true },
+  {
+    name: 'a journey of one paragraph has no warning',
+    paragraphs: ['Née au Guilvinec.'],
+    hasWarning: false,
+  },
 ];
 
-test.each(journeys)('an /about page has a warning unless it has a journey: $name', (given) => {
-  const journey = given.journey.map((text) => toRichText(text));
+test.each(journeys)('$name', ({ paragraphs, hasWarning }) => {
+  const journey = paragraphs.map((text) => toRichText(text));
   const about = { ...content.about, journey };
+  // Values or pictures would fill the page /about, and an empty journey would then have no warning.
+  const contentOfAbout = { ...content, values: [], gallery: [], about };
 
-  const warnings = missingRecommended({ ...content, values: [], gallery: [], about }, fr);
+  const warnings = missingRecommended(contentOfAbout, fr);
 
   const paths = warnings.map(({ path }) => path);
-  expect(paths.includes('about.journey')).toBe(given.hasWarning);
+  expect(paths.includes('about.journey')).toBe(hasWarning);
 });
 
 test('a job without dates has a warning with its line', async () => {
   const job = "{ title: 'Mousse', company: 'Quai' },";
-  const rankOfList = source.split('\n').findIndex((line) => line.includes('experiences: ['));
-  const lineOfJob = rankOfList + 2;
+  const lineOfList = 1 + source.split('\n').findIndex((line) => line.includes('experiences: ['));
+  const lineOfJob = lineOfList + 1;
 
   const report = await reportOn(source.replace(/experiences: \[\n/, `$&    ${job}\n`));
 
@@ -72,42 +78,44 @@ const publishers = [
     name: 'a daily rate without a name',
     publisher: withoutName,
     recruiting: { dailyRate },
-    paths: ['legal.publisher.status'],
+    warnedPaths: ['legal.publisher.status'],
   },
   {
     name: 'freelance work without a name',
     publisher: withoutName,
     recruiting: { contract: 'CDI ou freelance' },
-    paths: ['legal.publisher.status'],
+    warnedPaths: ['legal.publisher.status'],
   },
   {
     name: 'employment without a name',
     publisher: withoutName,
     recruiting: { contract: 'CDI' },
-    paths: [],
+    warnedPaths: [],
   },
   {
     name: 'a professional with a legal form',
     publisher: { ...professional, form: 'EI' },
     recruiting: { dailyRate },
-    paths: [],
+    warnedPaths: [],
   },
   {
     name: 'a professional without a legal form',
     publisher: professional,
     recruiting: { dailyRate },
-    paths: ['legal.publisher.form'],
+    warnedPaths: ['legal.publisher.form'],
   },
 ];
 
-test.each(publishers)('legal mentions that French law asks for are warnings: $name', (given) => {
-  const { publisher, recruiting, paths } = given;
-  const legal = { publisher, host: { name: 'Hôte', ...contact } };
+test.each(publishers)(
+  'legal mentions that are missing: $name',
+  ({ publisher, recruiting, warnedPaths }) => {
+    const legal = { publisher, host: { name: 'Hôte', ...contact } };
 
-  const warnings = missingRecommended({ ...content, recruiting, legal }, fr);
+    const warnings = missingRecommended({ ...content, recruiting, legal }, fr);
 
-  const legalPaths = warnings
-    .map(({ path = '' }) => path)
-    .filter((path) => path.startsWith('legal'));
-  expect(legalPaths).toEqual(paths);
-});
+    const legalPaths = warnings
+      .map(({ path = '' }) => path)
+      .filter((path) => path.startsWith('legal'));
+    expect(legalPaths).toEqual(warnedPaths);
+  },
+);

@@ -12,18 +12,37 @@ const manifest: Manifest = {
   contact: { form: 'mail' },
 };
 
-test('each page, then each file, has a rule with its own fields alone', () => {
-  const names = ['404.html', 'cv.pdf', 'en/about.html', 'index.html', 'pictures/a-1.avif'];
-  const [common, ...rules] = headersFile(manifest, names).split(/\n(?=\/)/);
+const names = ['404.html', 'cv.pdf', 'en/about.html', 'index.html', 'pictures/a-1.avif'];
+const rules = headersFile(manifest, names).split(/\n(?=\/)/);
+const [commonRule = '', ...rulesOfPaths] = rules;
 
-  expect(common).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
-  expect(rules.map((rule) => rule.split('\n')[0])).toEqual([
-    '/',
-    '/en/about',
-    '/cv.pdf',
-    '/pictures/*',
-  ]);
-  expect(rules.join('\n')).toBe(`/
+const patternOf = (rule: string) => rule.split('\n')[0];
+
+const fieldNamesOf = (rule: string) =>
+  Array.from(rule.matchAll(/^ {2}([\w-]+): /gm), ([, name]) => name);
+
+test('the common rule comes first', () => {
+  expect(commonRule).toMatch(/^\/\*\n {2}x-content-type-options: nosniff\n/);
+});
+
+test('pages come before files', () => {
+  expect(rulesOfPaths.map(patternOf)).toEqual(['/', '/en/about', '/cv.pdf', '/pictures/*']);
+});
+
+test('a not-found page has no rule', () => {
+  expect(rules.map(patternOf)).not.toContain('/404.html');
+});
+
+test('no rule repeats a field of the common rule', () => {
+  const commonNames = fieldNamesOf(commonRule);
+  const otherNames = rulesOfPaths.flatMap(fieldNamesOf);
+
+  expect(otherNames).toContain('cache-control');
+  expect(otherNames.filter((name) => commonNames.includes(name))).toEqual([]);
+});
+
+test('each rule has the fields of its page or file', () => {
+  expect(rulesOfPaths.join('\n')).toBe(`/
   cache-control: no-cache
   cross-origin-resource-policy: same-origin
 /en/about
@@ -39,11 +58,11 @@ test('each page, then each file, has a rule with its own fields alone', () => {
 `);
 });
 
-const paths = [
-  { name: 'a space and an accent', file: 'a b/é.txt', pattern: '/a%20b/%C3%A9.txt' },
+const filesWithSigns = [
+  { name: 'a space and a diacritic', file: 'a b/é.txt', pattern: '/a%20b/%C3%A9.txt' },
   { name: 'signs that have a meaning in patterns', file: '*:a', pattern: '/%2A%3Aa' },
 ];
 
-test.each(paths)('a rule is for one path, whatever is in it: $name', ({ file, pattern }) => {
+test.each(filesWithSigns)('a rule matches one path alone: $name', ({ file, pattern }) => {
   expect(headersFile(manifest, [file])).toContain(`\n${pattern}\n`);
 });

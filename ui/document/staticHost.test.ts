@@ -3,65 +3,89 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { htmlErrors } from '../cli/check-site/checks';
-import { project } from '../folders';
+import { exportedDist } from '../folders';
 import { alternateLinks } from './pageLinks';
 import { loadServerBundle } from './serverBundle';
 import { readManifest } from './serverManifest';
 
-/* The build of a site in two languages for a host of static pages, which answers each page with a file of its own. */
+/*
+ * The build of a site in two languages for a host of static pages, which answers each page with a file of its own.
+ * `make test-ui` builds it before these tests.
+ */
 
-const folder = join(project, 'ui/dist-exported');
-const { pages, urlOf } = await loadServerBundle(folder);
-const manifest = await readManifest(folder);
+const { pages, urlOf } = await loadServerBundle(exportedDist);
+const manifest = await readManifest(exportedDist);
 
-/** The document in a file of the build, without scripts. */
-const documentIn = (file: string) =>
-  new DOMParser().parseFromString(readFileSync(join(folder, file), 'utf8'), 'text/html');
+/** The file of the page at `path`, relative to the folder of the build. */
+const fileOf = (path: string) => (path === '/' ? 'index.html' : `${path.slice(1)}.html`);
+
+const htmlOf = (file: string) => readFileSync(join(exportedDist, file), 'utf8');
+
+/** The document in a file of the build. Its scripts do not run. */
+const documentIn = (file: string) => new DOMParser().parseFromString(htmlOf(file), 'text/html');
 
 describe.each(pages)('$path', (page) => {
-  const file = page.path === '/' ? 'index.html' : `${page.path.slice(1)}.html`;
-  const { head, documentElement } = documentIn(file);
-  const contents = (selector: string) =>
-    [...head.querySelectorAll(selector)].map((tag) => tag.getAttribute('content'));
+  const { head, documentElement } = documentIn(fileOf(page.path));
+  const metaContents = (selector: string) =>
+    [...head.querySelectorAll(`meta${selector}`)].map((tag) => tag.getAttribute('content'));
 
-  test('is a file whose head describes it', () => {
+  test('has a file whose head describes it', () => {
     expect(documentElement.lang).toBe(page.site.language);
     expect([...head.querySelectorAll('title')].map((title) => title.text)).toEqual([page.title]);
-    expect(contents('[name="description"]')).toEqual([page.description]);
-    expect(contents('[property="og:title"]')).toEqual([page.title]);
-    expect(contents('[property="og:url"]')).toEqual([urlOf(page.path)]);
-    expect(contents('[property="og:image"]')).toEqual([expect.stringContaining(urlOf('/'))]);
-    expect(contents('[name="robots"]')).toEqual([]);
+    expect(metaContents('[name="description"]')).toEqual([page.description]);
+    expect(metaContents('[property="og:title"]')).toEqual([page.title]);
+    expect(metaContents('[property="og:url"]')).toEqual([urlOf(page.path)]);
+    expect(metaContents('[property="og:image"]')).toEqual([expect.stringContaining(urlOf('/'))]);
   });
 
-  test('has its address and those of its translations in its head', () => {
-    const links = [...head.querySelectorAll('[rel="canonical"], [rel="alternate"]')];
+  test('is open to search engines', () => {
+    expect(metaContents('[name="robots"]')).toEqual([]);
+  });
 
-    expect(links.map((link) => [link.getAttribute('hreflang'), link.getAttribute('href')])).toEqual(
-      [
-        [null, urlOf(page.path)],
-        ...alternateLinks(page).map(({ language, path }) => [language, urlOf(path)]),
-      ],
+  test('has its own address as its canonical one', () => {
+    const links = [...head.querySelectorAll('[rel="canonical"]')];
+
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([urlOf(page.path)]);
+  });
+
+  test('links to its translations', () => {
+    const links = [...head.querySelectorAll('[rel="alternate"]')].map((link) => ({
+      language: link.getAttribute('hreflang'),
+      url: link.getAttribute('href'),
+    }));
+
+    const translations = alternateLinks(page);
+    expect(links).toEqual(
+      translations.map(({ language, path }) => ({ language, url: urlOf(path) })),
     );
   });
 });
 
-test('the manifest names the file of each page and of each not-found page', () => {
-  expect(manifest.pages.map(({ path, file }) => [path, file])).toEqual(
-    pages.map(({ path }) => [path, path === '/' ? 'index.html' : `${path.slice(1)}.html`]),
-  );
-  expect(manifest.notFound.map(({ file }) => file)).toEqual(['en/404.html', '404.html']);
-});
+const notFoundFiles = ['en/404.html', '404.html'];
 
-test('404.html is not for search engines, and is valid HTML', async () => {
-  const { head } = documentIn('404.html');
+test.each(notFoundFiles)('%s is not for search engines', (file) => {
+  const { head } = documentIn(file);
 
   expect(head.querySelector('[name="robots"]')?.getAttribute('content')).toBe('noindex');
   expect(head.querySelector('[rel="canonical"]')).toBe(null);
-  expect(await htmlErrors(readFileSync(join(folder, '404.html'), 'utf8'))).toEqual([]);
 });
 
-test('the build has no codings, which the host makes', () => {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+test.each(notFoundFiles)('%s is valid HTML', async (file) => {
+  expect(await htmlErrors(htmlOf(file))).toEqual([]);
+});
+
+test('the manifest names the file of each page', () => {
+  const files = manifest.pages.map(({ path, file }) => ({ path, file }));
+
+  expect(files).toEqual(pages.map(({ path }) => ({ path, file: fileOf(path) })));
+});
+
+test('the manifest names the files of the not-found pages', () => {
+  expect(manifest.notFound.map(({ file }) => file)).toEqual(notFoundFiles);
+});
+
+test('the build has no compressed files, because the host compresses', () => {
+  const names = readdirSync(exportedDist, { recursive: true, encoding: 'utf8' });
+
   expect(names.filter((name) => /\.(br|gz)$/.test(name))).toEqual([]);
 });

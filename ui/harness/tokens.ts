@@ -4,10 +4,13 @@ import { breakpointPixels } from '../breakpoints.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, '../src/styles/tokens.css'), 'utf8');
 
-/** Reads the values that tokens.css gives a custom property in rem, in CSS pixels. The narrowest window comes first. */
+/** A rem in CSS pixels, at the usual font size. */
+const PIXELS_PER_REM = 16;
+
+/** The values in rem of a custom property of tokens.css, converted to CSS pixels, from the narrowest window to the widest. */
 const sizesOf = (name: string) =>
   [...tokens.matchAll(new RegExp(`${name}: ([\\d.]+)rem;`, 'g'))].map(
-    ([, rem]) => 16 * Number(rem),
+    ([, rem]) => PIXELS_PER_REM * Number(rem),
   );
 
 const [narrowGrid, wideGrid, ...otherGrids] = sizesOf('--grid');
@@ -17,12 +20,12 @@ if (!narrowGrid || !wideGrid || otherGrids.length > 0 || !widestMargin)
     'tokens.css no longer has one square for narrow windows, one for wide ones, and margins',
   );
 
-/** The side of a square of the ruling in a window of the width given, in CSS pixels. */
+/** The side of a square of the ruling, in a window of this width. Both are in CSS pixels. */
 export const grid = (width: number): number =>
   width < breakpointPixels['wide-margin'] ? narrowGrid : wideGrid;
 
 /** The position of the margin's red line, from the breakpoint `widest-margin` on. */
 export const marginLine: number = widestMargin;
 
-/** Text begins one square after the red line. */
+/** The position where text begins, one square after the red line, from the breakpoint `widest-margin` on. */
 export const contentStart: number = widestMargin + wideGrid;

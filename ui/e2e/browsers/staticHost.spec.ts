@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { project } from '../../folders';
+import { exportedDist } from '../../folders';
 import { startStaticHost } from '../../harness/staticHost';
 import { expect, headingOf, test } from './fixtures';
 
@@ -9,7 +8,7 @@ test('a host of static pages shows the not-found page at an unknown address', as
 }) => {
   // Chromium logs the status.
   reports.allow(/status of 404/);
-  const { url, stop } = await startStaticHost(join(project, 'ui/dist-exported'));
+  const { url, stop } = await startStaticHost(exportedDist);
 
   await tab.goto(`${url}/inconnu`);
 

@@ -3,12 +3,10 @@ import { join, relative } from 'node:path';
 import { headersFile } from '../../document/headersFile';
 import { loadServerBundle } from '../../document/serverBundle';
 import { readManifest } from '../../document/serverManifest';
-import { project, SERVER_FOLDER } from '../../folders';
+import { exportedDist, SERVER_FOLDER } from '../../folders';
 import { startSite } from '../../harness/executable';
 import { startStaticHost } from '../../harness/staticHost';
 import { expect, test, visit } from '../fixtures';
-
-const folder = join(project, 'ui/dist-exported');
 
 /** Header fields, by their names. */
 type Fields = Record<string, string>;
@@ -44,18 +42,18 @@ function expectedFields(response: Response): Fields {
 
 /** The files of the exported site that are no documents. */
 async function otherFiles(documents: readonly string[]): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const entries = await readdir(exportedDist, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
-  const names = files.map((file) => relative(folder, join(file.parentPath, file.name)));
+  const names = files.map((file) => relative(exportedDist, join(file.parentPath, file.name)));
   return names.filter((name) => !documents.includes(name) && !name.startsWith(SERVER_FOLDER));
 }
 
 test('_headers gives each path the fields that the server sends', async () => {
-  const manifest = await readManifest(folder);
+  const manifest = await readManifest(exportedDist);
   const documents = [...manifest.pages, ...manifest.notFound].map(({ file }) => file);
   const files = await otherFiles(documents);
   const fieldsAt = parseRules(headersFile(manifest, files));
-  const { url, stop } = await startSite(folder);
+  const { url, stop } = await startSite(exportedDist);
 
   const paths = [...manifest.pages.map(({ path }) => path), ...files.map((name) => `/${name}`)];
   expect(paths.length).toBeGreaterThan(15);
@@ -70,8 +68,8 @@ test('_headers gives each path the fields that the server sends', async () => {
 test('each page is shown at its address on a host of static pages, in its language', async ({
   page,
 }) => {
-  const { pages } = await loadServerBundle(folder);
-  const { url, stop } = await startStaticHost(folder);
+  const { pages } = await loadServerBundle(exportedDist);
+  const { url, stop } = await startStaticHost(exportedDist);
 
   for (const { path, title, site } of pages) {
     await visit(page, url + path);
