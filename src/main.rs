@@ -54,7 +54,7 @@ fn run(options: &Options) -> Result<(), Failure> {
 fn print_licences() -> io::Result<()> {
     let licence = include_str!("../LICENSE");
     let server_notices = include_str!("../about/THIRD-PARTY-RUST.txt");
-    let notices_file = embedded::read(embedded::NOTICES);
+    let notices_file = embedded::read(embedded::NOTICES_PATH);
     let page_notices = String::from_utf8_lossy(&notices_file);
     let text = format!(
         "{licence}\nWhat the server contains\n\n{server_notices}\nWhat the page contains\n\n{page_notices}\n"

@@ -36,8 +36,8 @@ const CROSS_ORIGIN_RESOURCE_POLICY: HeaderName = HeaderName::from_static("cross-
 /// Caches may store the document and revalidate it each time, because it changes with every deployment and keeps its
 /// address. Its policy holds exact hashes, so no proxy may change a byte (`no-transform`, RFC 9111 §5.2.2.6).
 const CACHE_DOCUMENT: &str = "no-cache, no-transform";
-/// A processed image never changes under its name, which carries a hash of its bytes.
-const CACHE_IMAGE: &str = "public, max-age=31536000, immutable";
+/// A processed picture or video never changes under its name, which has a hash of its bytes.
+const CACHE_MEDIA: &str = "public, max-age=31536000, immutable";
 /// Icons and similar files change rarely, and a cache may send an old one for an hour without harm.
 const CACHE_FILE: &str = "public, max-age=3600";
 /// The value of `Server-Timing`, which tells the pre-paint script (ui/src/prepaint.ts) that this server sent the document.
@@ -95,7 +95,7 @@ pub fn file(file: &File, shared_cache: u32) -> HeaderMap {
         (FileKind::Document, seconds) => {
             static_value(format!("max-age=0, must-revalidate, s-maxage={seconds}, no-transform"))
         }
-        (FileKind::ProcessedMedia, _) => HeaderValue::from_static(CACHE_IMAGE),
+        (FileKind::ProcessedMedia, _) => HeaderValue::from_static(CACHE_MEDIA),
         (FileKind::SocialCard | FileKind::Other, _) => HeaderValue::from_static(CACHE_FILE),
     };
     headers.insert(CACHE_CONTROL, caching);

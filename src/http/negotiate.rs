@@ -6,7 +6,7 @@ use hyper::body::Bytes;
 use hyper::header::{ACCEPT_ENCODING, HeaderMap, HeaderValue, LINK};
 
 use super::{field_values, headers};
-use crate::site::embedded::Encoded;
+use crate::site::embedded::EncodedBody;
 use crate::site::{CODINGS, File};
 
 /// A page or a file (a resource of RFC 9110 §3.2) in every coding that the UI build prepared.
@@ -34,7 +34,7 @@ impl Resource {
     #[must_use]
     pub fn new(file: &File, shared_cache: u32, link: Option<&HeaderValue>) -> Self {
         let file_headers = headers::file(file, shared_cache);
-        let representation = |encoded: &Encoded, coding| {
+        let representation = |encoded: &EncodedBody, coding| {
             let etag = headers::entity_tag(&encoded.sha256);
             let mut headers = headers::representation(&file_headers, etag, coding);
             let not_modified = headers::not_modified(&headers);

@@ -33,12 +33,12 @@ impl Dist {
     }
 }
 
-/// The path of the licence notices of everything in the page.
-pub const NOTICES: &str = ".server/licenses.txt";
+/// The path of the file with the licence notices of everything in the page.
+pub const NOTICES_PATH: &str = ".server/licenses.txt";
 
 /// A file's bytes in one coding.
 #[derive(Clone)]
-pub struct Encoded {
+pub struct EncodedBody {
     /// The bytes as they are sent.
     pub bytes: Bytes,
     /// The SHA-256 of the bytes. For embedded files it is computed at compile time.
@@ -46,14 +46,14 @@ pub struct Encoded {
 }
 
 /// Every file of the folder, by its path relative to the folder, with `/` between segments.
-pub fn files() -> impl Iterator<Item = (String, Encoded)> {
+pub fn files() -> impl Iterator<Item = (String, EncodedBody)> {
     Dist::iter().filter_map(|path| {
         let file = Dist::get(&path)?;
         let bytes = match file.data {
             Cow::Borrowed(data) => Bytes::from_static(data),
             Cow::Owned(data) => data.into(),
         };
-        Some((path.into_owned(), Encoded { bytes, sha256: file.metadata.sha256_hash() }))
+        Some((path.into_owned(), EncodedBody { bytes, sha256: file.metadata.sha256_hash() }))
     })
 }
 

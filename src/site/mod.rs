@@ -5,7 +5,7 @@ pub mod manifest;
 
 use std::collections::BTreeMap;
 
-use embedded::Encoded;
+use embedded::EncodedBody;
 use manifest::Manifest;
 
 /// The folder of the files that are for the server alone. None is sent under its own name.
@@ -56,9 +56,9 @@ pub struct File {
     /// The name under which a browser saves the file. `None` stands for the last segment of the path.
     pub download_name: Option<String>,
     /// The file without a coding.
-    pub identity: Encoded,
+    pub identity: EncodedBody,
     /// The file in each of [`CODINGS`], in their order. `None` where the UI build prepared no such coding.
-    pub coded: [Option<Encoded>; CODINGS.len()],
+    pub coded: [Option<EncodedBody>; CODINGS.len()],
 }
 
 /// Everything that the UI build made.
@@ -74,7 +74,7 @@ impl Site {
     ///
     /// # Errors
     /// One sentence, when there is no manifest, or it is malformed.
-    pub fn new(files: impl IntoIterator<Item = (String, Encoded)>) -> Result<Self, String> {
+    pub fn new(files: impl IntoIterator<Item = (String, EncodedBody)>) -> Result<Self, String> {
         let embedded_files: BTreeMap<_, _> = files.into_iter().collect();
         let manifest = read_manifest(&embedded_files)?;
         let paths = embedded_files.keys().filter(|path| !is_coding(path, &embedded_files));
@@ -101,7 +101,7 @@ impl Site {
     }
 }
 
-fn read_manifest(embedded_files: &BTreeMap<String, Encoded>) -> Result<Manifest, String> {
+fn read_manifest(embedded_files: &BTreeMap<String, EncodedBody>) -> Result<Manifest, String> {
     let json = embedded_files
         .get(manifest::PATH)
         .ok_or_else(|| format!("the embedded folder has no manifest ({})", manifest::PATH))?;
@@ -109,13 +109,13 @@ fn read_manifest(embedded_files: &BTreeMap<String, Encoded>) -> Result<Manifest,
 }
 
 /// True for a file that is a coding of another one: `name.br` and `name.gz` are codings of `name`.
-fn is_coding(path: &str, embedded_files: &BTreeMap<String, Encoded>) -> bool {
+fn is_coding(path: &str, embedded_files: &BTreeMap<String, EncodedBody>) -> bool {
     let name = CODINGS.iter().find_map(|coding| path.strip_suffix(coding.suffix));
     name.is_some_and(|name| embedded_files.contains_key(name))
 }
 
 /// Joins the file at `path` with its codings.
-fn join_codings(path: &str, embedded_files: &BTreeMap<String, Encoded>, manifest: &Manifest) -> File {
+fn join_codings(path: &str, embedded_files: &BTreeMap<String, EncodedBody>, manifest: &Manifest) -> File {
     File {
         kind: FileKind::of(path, manifest),
         path: path.to_owned(),

@@ -8,7 +8,7 @@ use tempfile::tempdir;
 use crate::fixture::{Server, embedded_file};
 use crate::http_client::{Answer, ask, head};
 
-/// A request that two proxies have passed on, or that claims so.
+/// The field of a request that came by two proxies, or claims to.
 const FORWARDED_FOR: &str = "X-Forwarded-For: 198.51.100.66, 203.0.113.7";
 
 /// A line of the access log in two parts.
@@ -56,6 +56,12 @@ fn each_request_is_one_line_with_its_status_and_size() {
     assert_eq!(logged, expected.iter().collect::<Vec<_>>());
 }
 
+/// A request in words, and the client that its line of the log has to name.
+struct LoggedClient {
+    request: &'static str,
+    client: &'static str,
+}
+
 #[test]
 fn a_line_begins_with_the_address_that_trusted_proxies_give() {
     // In the temporary folder: the path of a Unix socket has at most 107 bytes, and the repository's may be longer.
@@ -67,17 +73,23 @@ fn a_line_begins_with_the_address_that_trusted_proxies_give() {
 
     server.get("/");
     server.request("GET", "/", &[FORWARDED_FOR]);
-    // The peer of a Unix socket has no address, and is not trusted here.
     let mut unix_stream = UnixStream::connect(&path).unwrap();
     unix_stream.write_all(&head("GET", "/", &[FORWARDED_FOR])).unwrap();
     assert_eq!(Answer::read(&mut BufReader::new(unix_stream), "GET").status, 200);
 
     let lines = stop_and_read_log(server);
-    assert_eq!(lines.len(), 3);
-    for (line, client) in lines.iter().zip(["127.0.0.1", "198.51.100.66", "127.0.0.1"]) {
+    let expected = [
+        LoggedClient { request: "without the field, from a trusted proxy", client: "127.0.0.1" },
+        LoggedClient { request: "with the field, from a trusted proxy", client: "198.51.100.66" },
+        // The peer of a Unix socket has no address: the log has 127.0.0.1 for it. This peer is not trusted, so its field
+        // does not count.
+        LoggedClient { request: "with the field, through the Unix socket", client: "127.0.0.1" },
+    ];
+    assert_eq!(lines.len(), expected.len());
+    for (line, LoggedClient { request, client }) in lines.iter().zip(expected) {
         let client_and_time = &line.client_and_time;
-        assert!(client_and_time.starts_with(&format!("{client} - - [")), "{client_and_time}");
-        assert!(client_and_time.ends_with(" +0000"), "{client_and_time}");
+        assert!(client_and_time.starts_with(&format!("{client} - - [")), "{request}: {client_and_time}");
+        assert!(client_and_time.ends_with(" +0000"), "{request}: {client_and_time}");
     }
 }
 
@@ -99,6 +111,8 @@ fn lines_lost_to_a_slow_reader_are_counted() {
         assert_eq!(ask(&mut stream, "/nothing.png", &[&long_field]).status, 404);
     }
 
+    // Reading begins only now: during the requests the pipe and the queue fill up, and the server has to drop lines. It
+    // reports them after its next successful write, which needs a reader.
     let lines = server.take_stdout().lines();
     let reader = std::thread::spawn(move || lines.count());
     let mut reports = server.stderr.by_ref().lines().map(Result::unwrap);

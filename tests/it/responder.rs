@@ -4,7 +4,7 @@ use hyper::body::Bytes;
 use portfolio::contact::refusal::STATUSES;
 use portfolio::http::respond::Responder;
 use portfolio::site::Site;
-use portfolio::site::embedded::Encoded;
+use portfolio::site::embedded::EncodedBody;
 use portfolio::site::manifest;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
@@ -43,7 +43,7 @@ fn responder_of_bytes(files: &[(&str, &'static [u8])], manifest: &Value) -> Resu
     let files = files.iter().map(|(path, bytes)| (*path, Bytes::from_static(bytes)));
     let encoded = files
         .chain([(manifest::PATH, json)])
-        .map(|(path, bytes)| (path.to_owned(), Encoded { sha256: Sha256::digest(&bytes).into(), bytes }));
+        .map(|(path, bytes)| (path.to_owned(), EncodedBody { sha256: Sha256::digest(&bytes).into(), bytes }));
     Responder::new(&Site::new(encoded)?, 0)
 }
 

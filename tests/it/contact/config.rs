@@ -1,10 +1,11 @@
-//! The part of the manifest that describes the contact form: one for tests, and the errors in others.
+//! The configuration of the contact form, which is a part of the manifest: a complete one for tests, and errors in others.
 
 use portfolio::contact::config::{ContactConfig, ContactForm};
 use portfolio::contact::refusal::{STATUSES, text_keys};
 use serde_json::{Map, Value, from_value, json};
 
-/// The part for a made-up site in two languages whose form delivers messages. Each sentence of a refusal names its key.
+/// The part of the manifest for the contact form of a made-up site. The site has two languages, and the server delivers
+/// the messages of its form. Each text of a refusal ends with its own key.
 pub fn delivery_manifest() -> Value {
     json!({
         "form": "server",
@@ -32,7 +33,7 @@ pub fn delivery_manifest() -> Value {
     })
 }
 
-/// The configuration of that site.
+/// The configuration that the server reads from [`delivery_manifest`].
 pub fn bilingual_config() -> ContactConfig {
     from_value(delivery_manifest()).unwrap()
 }
@@ -41,7 +42,7 @@ fn refusal_pages(language: &str) -> Map<String, Value> {
     STATUSES.iter().map(|status| (status.to_string(), refusal_page(language, *status).into())).collect()
 }
 
-/// The file of the page that explains a refusal.
+/// The path, in the dist folder, of the page that explains refusals with `status`.
 pub fn refusal_page(language: &str, status: u16) -> String {
     format!(".server/refusals/{language}/{status}.html")
 }
@@ -50,7 +51,7 @@ fn refusal_texts(beginning: &str) -> Map<String, Value> {
     text_keys().map(|key| (key.clone(), format!("{beginning} {key}").into())).collect()
 }
 
-/// The part for that site without the value at a JSON pointer (RFC 6901).
+/// [`delivery_manifest`] without the value at `pointer`, a JSON pointer (RFC 6901).
 fn delivery_manifest_without(pointer: &str) -> Value {
     let mut value = delivery_manifest();
     let (parent, key) = pointer.rsplit_once('/').unwrap();
@@ -100,7 +101,7 @@ fn a_complete_configuration_has_no_error() {
 #[test]
 fn a_missing_text_of_a_refusal_is_named() {
     for key in text_keys() {
-        // A key has no slash, so it needs no escape in a pointer.
+        // A key has neither a slash nor a tilde, the two characters that a JSON pointer escapes.
         let pointer = format!("/forms/1/texts/{key}");
         let config: ContactConfig = from_value(delivery_manifest_without(&pointer)).unwrap();
         assert!(config.check().unwrap_err().contains(&format!("`{key}`")), "{key}");
