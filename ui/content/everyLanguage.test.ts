@@ -222,7 +222,7 @@ test.each(faults)('$name is an error', ({ raw, errors }) => {
   expect(reportLines(checkEachLanguage(raw, stories).errors)).toEqual(errors);
 });
 
-test('languages that one speaks, where those of the site are named, are told their place', () => {
+test('spoken languages in the field of the site’s languages are told their own field', () => {
   const raw = { ...bilingual, languages: [{ language: 'Anglais' }] };
 
   expect(reportLines(checkEachLanguage(raw, stories).errors)).toContain(
@@ -230,24 +230,30 @@ test('languages that one speaks, where those of the site are named, are told the
   );
 });
 
-const labels = [
-  { name: 'a client', path: 'projects[0].client', text: 'Enseigne de prêt-à-porter' },
-  { name: 'a technology', path: 'projects[0].technologies[0]', text: 'Enquête de terrain' },
-  { name: 'a title', path: 'projects[0].title', text: 'Criée en poche' },
+const frenchLabels = [
+  {
+    name: 'a client',
+    fields: { client: 'Enseigne de prêt-à-porter' },
+    reported: 'projects[0].client: "Enseigne de prêt-à-porter"',
+  },
+  {
+    name: 'a technology',
+    fields: { technologies: ['Enquête de terrain'] },
+    reported: 'projects[0].technologies[0]: "Enquête de terrain"',
+  },
+  {
+    name: 'a title',
+    fields: { title: 'Criée en poche' },
+    reported: 'projects[0].title: "Criée en poche"',
+  },
 ];
 
-test.each(labels)('$name that looks French on English pages is a warning', ({ path, text }) => {
-  const field = path.split('.')[1]?.replace('[0]', '') ?? '';
-  const value = path.endsWith(']') ? [text] : text;
-
-  const { errors, warnings } = checkEachLanguage(
-    withFirst('projects', { [field]: value }),
-    stories,
-  );
+test.each(frenchLabels)('$name that looks French on English pages gives a warning', (label) => {
+  const { errors, warnings } = checkEachLanguage(withFirst('projects', label.fields), stories);
 
   expect(errors).toEqual([]);
   expect(reportLines(warnings)).toContain(
-    `${path}: ${JSON.stringify(text)}: it looks French, and pages in English show it too. ${WRITE_IN_EACH}, with one text for all if it is a name.`,
+    `${label.reported}: it looks French, and pages in English show it too. ${WRITE_IN_EACH}, with one text for all if it is a name.`,
   );
 });
 
@@ -257,7 +263,7 @@ test.each([
   { path: 'values[0].title', text: 'Rigueur' },
   { path: 'interests[0].title', text: 'Photographie' },
   { path: 'interests[2].title', text: 'Logiciel libre' },
-])('$text, a label of the sample, is a warning on a site in English too', (label) => {
+])('$text, a label of the sample, gives a warning on a site in English too', (label) => {
   const { warnings } = checkEachLanguage({ ...sample, languages: ['fr', 'en'] }, stories);
 
   const reported = warnings.map(({ path, what }) => `${path}: ${what}`);
@@ -268,13 +274,13 @@ test.each([
   { name: 'written for each', fields: { client: { fr: 'Le Port', en: 'Le Port' } } },
   { name: 'in a language that is named', fields: { title: 'Le port', titleLang: 'fr' } },
   { name: 'the name of a technology', fields: { technologies: ['TypeScript', 'C#'] } },
-])('a label that is $name is none', ({ fields }) => {
+])('a label that is $name gives no warning', ({ fields }) => {
   const { warnings } = checkEachLanguage(withFirst('projects', fields), stories);
 
   expect(warnings.filter(({ path }) => path?.startsWith('projects[0]'))).toEqual([]);
 });
 
-test('a text in a language that is not published is left out, and nothing else is asked for', () => {
+test('texts in a language that is not published give one warning and no error', () => {
   const { languages: _, ...french } = bilingual;
 
   const { languages, errors, warnings } = checkEachLanguage(french, stories);
@@ -288,7 +294,7 @@ test('a text in a language that is not published is left out, and nothing else i
   ]);
 });
 
-describe('an edit of a list changes the entries that it is about, in every language, and nothing else', () => {
+describe('an edit of a list changes the same entries in every language', () => {
   const lists = [
     'experiences',
     'projects',
@@ -299,38 +305,46 @@ describe('an edit of a list changes the entries that it is about, in every langu
   ] as const;
   const before = contentsOf(bilingual);
 
-  /** Exchanges, removes or reverses entries. */
   type Edit = (entries: readonly unknown[]) => readonly unknown[];
+
+  /* Edits are generated before it is known how long the list is: `number % length` is a rank of any list that has entries. */
+
+  const removal =
+    (number: number): Edit =>
+    (entries) => {
+      const removedRank = number % entries.length;
+      return entries.filter((_, rank) => rank !== removedRank);
+    };
+
+  const exchange =
+    (firstNumber: number, secondNumber: number): Edit =>
+    (entries) => {
+      const firstRank = firstNumber % entries.length;
+      const secondRank = secondNumber % entries.length;
+      return entries.map((entry, rank) => {
+        if (rank === firstRank) return entries[secondRank];
+        if (rank === secondRank) return entries[firstRank];
+        return entry;
+      });
+    };
+
+  const reversal: Edit = (entries) => entries.toReversed();
+
+  const anyNumber = fc.nat(20);
   const edits: fc.Arbitrary<Edit> = fc.oneof(
-    fc.nat(20).map(
-      (number): Edit =>
-        (entries) => {
-          const removed = number % Math.max(1, entries.length);
-          return entries.filter((_, rank) => rank !== removed);
-        },
-    ),
-    fc.tuple(fc.nat(20), fc.nat(20)).map(
-      ([number, otherNumber]): Edit =>
-        (entries) => {
-          const first = number % Math.max(1, entries.length);
-          const second = otherNumber % Math.max(1, entries.length);
-          return entries.map((entry, rank) => {
-            if (rank === first) return entries[second];
-            return rank === second ? entries[first] : entry;
-          });
-        },
-    ),
-    fc.constant<Edit>((entries) => entries.toReversed()),
+    anyNumber.map(removal),
+    fc.tuple(anyNumber, anyNumber).map((numbers) => exchange(...numbers)),
+    fc.constant(reversal),
   );
 
-  test('moved or removed', () => {
+  test('entries exchanged, removed or reversed', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...lists),
         fc.array(edits, { minLength: 1, maxLength: 4 }),
         (list, someEdits) => {
           const edited = (entries: readonly unknown[]) =>
-            someEdits.reduce((all, edit) => edit(all), entries);
+            someEdits.reduce((editedEntries, edit) => edit(editedEntries), entries);
 
           const after = contentsOf({ ...bilingual, [list]: edited(bilingual[list]) });
 
@@ -342,7 +356,7 @@ describe('an edit of a list changes the entries that it is about, in every langu
     );
   });
 
-  test('inserted at the top', () => {
+  test('an entry inserted at the top', () => {
     const job = {
       title: { fr: 'Stagiaire', en: 'Intern' },
       company: 'Gamma',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseStory } from './parse.ts';
 
+/* Marks of Markdown that a story would show as they are typed, because they are not closed, not defined or of another dialect. */
+
 /** The line and the words of each mark that a story would show as it is typed. */
 const marksIn = (source: string) =>
   parseStory(source, 'a.md', 'fr').errors.map(({ line, what }) => `${line} ${what}`);
@@ -11,8 +13,16 @@ test.each([
     source: 'Un\n[lien][nope].',
     marks: ['2 [lien][nope]'],
   },
-  { name: 'the same with emphasis in it', source: 'Un [*lien*][nope].', marks: ['1 [lien][nope]'] },
-  { name: 'the same without a name', source: 'Un [lien][].', marks: ['1 [lien][]'] },
+  {
+    name: 'a link with emphasis to a reference that is not defined',
+    source: 'Un [*lien*][nope].',
+    marks: ['1 [lien][nope]'],
+  },
+  {
+    name: 'a link whose own words are the reference',
+    source: 'Un [lien][].',
+    marks: ['1 [lien][]'],
+  },
   {
     name: 'a picture of a reference that is not defined',
     source: '![le quai][nope]',
@@ -131,9 +141,13 @@ test.each([
   { name: 'a line in the text', source: 'Un | deux | trois.' },
   { name: 'a separator', source: 'Un.\n\n---\n\nDeux.' },
   { name: 'a separator at the beginning', source: '---\n\nUn.\n\n---\n\nDeux.' },
-  { name: 'whole marks', source: '**Un** [deux][a] ![trois][a] __quatre__.\n\n[a]: /b' },
-])('prose and code that look like marks are none: $name', ({ source }) => {
-  expect(marksIn(source).filter((mark) => !/ \/b$/.test(mark))).toEqual([]);
+  {
+    name: 'marks that are closed and references that are defined',
+    source:
+      '**Un** [deux][port] __trois__.\n\n![le quai][quai]\n\n[port]: https://example.org\n[quai]: quai.jpg',
+  },
+])('prose and code that look like marks are not reported: $name', ({ source }) => {
+  expect(marksIn(source)).toEqual([]);
 });
 
 /** A table whose only cell below the first line has this text. */
@@ -179,6 +193,11 @@ test.each([
   expect(parseStory(source, 'a.md', 'fr').errors.map((error) => error.do)).toEqual([advice]);
 });
 
+/*
+ * Source texts are written as JavaScript strings: `\\\\` is one backslash. Markdown shows a backslash before a letter, a digit or a
+ * space, hides it before a mark, and breaks the line after it at the end of a line that another line follows.
+ */
+
 test.each([
   { name: 'at the end of a cell', source: tableWith('06 39 98 00 00\\ '), what: '00\\', line: 5 },
   { name: 'alone in a cell', source: tableWith('06 39 \\ 98'), what: '\\', line: 5 },
@@ -189,24 +208,29 @@ test.each([
     what: 'C:\\Users\\moi',
     line: 1,
   },
-  { name: 'after one that is meant', source: 'Un \\\\\\n.', what: '\\\\\\n', line: 1 },
+  {
+    name: 'after a pair, which shows one backslash',
+    source: 'Un \\\\\\n.',
+    what: '\\\\\\n',
+    line: 1,
+  },
 ])('a backslash that would be shown is found: $name', ({ source, what, line }) => {
   const { errors } = parseStory(source, 'a.md', 'fr');
 
   expect(errors.map((error) => [error.line, error.what])).toEqual([[line, what]]);
 });
 
-test('a backslash in a cell is told to be <br> where a line of it ends', () => {
+test('the advice on a backslash in a cell is <br>, which ends a line there', () => {
   const [error] = parseStory(tableWith('06 39 98 00 00\\ '), 'a.md', 'fr').errors;
 
   expect(error?.do).toMatch(/^write <br> where a line of the cell ends/);
 });
 
 test.each([
-  { name: 'two, which show one', source: 'Dans C:\\\\Users.' },
+  { name: 'a pair, which shows one', source: 'Dans C:\\\\Users.' },
   { name: 'before a mark', source: 'Un \\*, un \\_ et un \\|.' },
   { name: 'at the end of a line of a paragraph', source: 'Un\\\nDeux.' },
   { name: 'in code', source: 'Dans `C:\\Users` et\n\n    \\d+\n' },
-])('a backslash that is not shown, or meant, is none: $name', ({ source }) => {
+])('a backslash that is hidden or intended is not reported: $name', ({ source }) => {
   expect(parseStory(source, 'a.md', 'fr').errors).toEqual([]);
 });
