@@ -2,9 +2,9 @@ import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import { isLanguageTag, languageTagForm } from './languageTags.ts';
 import { listWithAnd } from './lists.ts';
-import { type Keys, valueAt } from './paths.ts';
+import { type Keys, parsePath, valueAt } from './paths.ts';
 import { withPlainTexts } from './richText.ts';
-import { fieldsOf, type UncheckedObject } from './unchecked.ts';
+import type { UncheckedObject } from './unchecked.ts';
 
 /*
  * The parts of which the content's schema is made. Each checks a value, and says in plain words what is wrong with it and what
@@ -57,7 +57,7 @@ export function crossFieldRule<Schema extends z.ZodType>(
 export const object = <Fields extends z.core.$ZodLooseShape>(description: string, fields: Fields) =>
   z.strictObject(fields).describe(description);
 
-/** A field that has this value, or is left out. */
+/** A field that has this value, or is left out: `flag(true, …)` accepts `soon: true`, and not `soon: false`. */
 export const flag = <Value extends boolean>(value: Value, description: string) =>
   z.literal(value).optional().describe(description);
 
@@ -131,7 +131,7 @@ export const wholeNumber = (min: number, max: number, why: string) =>
     })
     .meta({ type: 'integer', minimum: min, maximum: max });
 
-/** A list whose items differ in `fields`, as `uniqueBy` compares them. */
+/** A list that refuses items with the same `fields` (`uniqueBy`). `listOf(jobSchema, ['title', 'company'])` is a list of jobs. */
 export function listOf<Item extends z.ZodType>(
   item: Item,
   fields: readonly string[],
@@ -142,18 +142,18 @@ export function listOf<Item extends z.ZodType>(
 }
 
 /**
- * Refuses an item of a list that has the same values in `fields` as an item before it.
+ * Refuses an item of a list that has the same values in all `fields` as an item before it.
  *
- * @param fields `title?` with a question mark is a field that an item may lack; items that lack another one are not compared.
- *   `start` is in `period`. Where the items are texts, the one field is a word for them.
+ * @param fields paths of fields, such as `['title', 'issuer?', 'period.start']`. A question mark ends a field that an item may
+ *   lack: two items without `issuer` have the same. An item that lacks another field, as a fault, is compared with none. For a
+ *   list of texts, the one field is only the noun by which a report calls them.
  */
 export function uniqueBy<Schema extends z.ZodType>(
   list: Schema,
   fields: readonly string[],
 ): Schema {
-  const names = fields.map(nameOfField);
-  const [mainField = ''] = names;
-  const allNames = listWithAnd(names.map((name) => wordsForFields[name] ?? name));
+  const [mainField = ''] = fields.map(withoutQuestionMark);
+  const fieldsInWords = listWithAnd(fields.map(fieldInWords));
   return crossFieldRule(list, (items, report) => {
     if (!Array.isArray(items)) return;
     const firstRanks = new Map<string, number>();
@@ -165,7 +165,7 @@ export function uniqueBy<Schema extends z.ZodType>(
       if (firstRank === undefined) firstRanks.set(identity, rank);
       else
         report(
-          `the same ${allNames} as item [${firstRank}] of the list`,
+          `the same ${fieldsInWords} as item [${firstRank}] of the list`,
           'change or remove one of the two',
           ...place,
         );
@@ -173,28 +173,35 @@ export function uniqueBy<Schema extends z.ZodType>(
   });
 }
 
-const nameOfField = (field: string) => field.replace('?', '');
+const withoutQuestionMark = (field: string) => field.replace('?', '');
 
-/** Reports name some fields by other words. */
+/** The words by which a report names a field; others are named as the owner writes them. */
 const wordsForFields: Readonly<Record<string, string>> = {
   alt: 'alternative text',
+  'period.start': 'start',
   quote: 'quotation',
   studyType: 'kind',
 };
 
+function fieldInWords(field: string): string {
+  const path = withoutQuestionMark(field);
+  return wordsForFields[path] ?? path;
+}
+
 /** The text by which `uniqueBy` compares an item; `undefined` for an item that it does not compare. */
 function identityOf(item: unknown, fields: readonly string[]): string | undefined {
   const texts =
-    typeof item === 'string' ? [item] : fields.map((field) => comparedText(fieldsOf(item), field));
+    typeof item === 'string' ? [item] : fields.map((field) => comparedText(item, field));
   if (texts.some((text) => typeof text !== 'string')) return undefined;
   const identity = texts.join('\n').trim().toLowerCase();
   return identity === '' ? undefined : identity;
 }
 
-function comparedText(item: UncheckedObject, field: string): unknown {
-  if (!field.endsWith('?')) return item[field] ?? fieldsOf(item.period)[field];
-  const value = item[nameOfField(field)] ?? '';
-  return typeof value === 'object' ? JSON.stringify(value) : value;
+/** The value of a field. A field that an item may lack is always a text, so that its absence can be compared too. */
+function comparedText(item: unknown, field: string): unknown {
+  const value = valueAt(item, parsePath(withoutQuestionMark(field)));
+  if (!field.endsWith('?')) return value;
+  return typeof value === 'object' && value !== null ? JSON.stringify(value) : (value ?? '');
 }
 
 /** The address of a whole site. Its path has to be empty, because the pages link to one another from the root of the host. */

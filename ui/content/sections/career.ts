@@ -49,7 +49,7 @@ type Job = z.output<ReturnType<typeof jobSchema>>;
 export const experience = defineSection({
   field: 'experiences',
   schema: (schemas) =>
-    listOf(jobSchema(schemas), ['title', 'company', 'start']).describe(
+    listOf(jobSchema(schemas), ['title', 'company', 'period.start']).describe(
       'Jobs, in any order: the latest is shown first. Several in a row at one employer are shown under its name.',
     ),
   order: latestFirst,
@@ -75,7 +75,7 @@ const volunteerPositionSchema = (schemas: ValueSchemas) =>
 export const volunteering = defineSection({
   field: 'volunteering',
   schema: (schemas) =>
-    listOf(volunteerPositionSchema(schemas), ['title', 'organization', 'start'])
+    listOf(volunteerPositionSchema(schemas), ['title', 'organization', 'period.start'])
       .describe('Volunteer work, in any order: the latest is shown first.')
       .default([]),
   order: latestFirst,
@@ -172,7 +172,7 @@ const degreeSchema = ({
 export const education = defineSection({
   field: 'educations',
   schema: (schemas) =>
-    listOf(degreeSchema(schemas), ['title?', 'studyType?', 'school', 'start']).describe(
+    listOf(degreeSchema(schemas), ['title?', 'studyType?', 'school', 'period.start']).describe(
       'Degrees, in any order: the latest is shown first.',
     ),
   order: latestFirst,
