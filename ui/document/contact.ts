@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { asciiAddress } from '../content/encoding.ts';
 import type { CheckedContent } from '../content/schema.ts';
-import { themeColors } from '../content/theme/colors.ts';
+import { themeColors, withoutComments } from '../content/theme/colors.ts';
 import { fill, fillNamed } from '../content/words/fill.ts';
 import { languageName, type Words } from '../content/words/words.ts';
 import { SERVER_FOLDER } from '../folders.ts';
@@ -83,8 +83,10 @@ const lengthsIn = (language: string): Readonly<Record<string, string>> =>
     ]),
   );
 
-/** The style sheet of refusal pages, on one line: it is small enough to be in each of them. */
-const styles = readFileSync(join(import.meta.dirname, 'refusal.css'), 'utf8').replace(/\s+/g, ' ');
+/** The style sheet of refusal pages, on one line and without comments: it is small enough to be in each of them. */
+const styles = withoutComments(readFileSync(join(import.meta.dirname, 'refusal.css'), 'utf8'))
+  .replace(/\s+/g, ' ')
+  .trim();
 
 /** The file of the page that explains a refusal. */
 const refusalFile = ({ language }: Words, status: string) =>
