@@ -24,7 +24,7 @@ export default defineConfig({
   resolve: { alias: [{ find: /^react-router$/, replacement: reactRouter }] },
   css: {
     postcss: { plugins: breakpointPlugins },
-    // Shorter than the hashes by default, and readable.
+    // Classes are called `Stats-value`, after the file and the class. Vite's own names end in a hash and are longer.
     modules: {
       generateScopedName: (name, file) =>
         `${basename(file.split('?')[0] ?? '', '.module.css')}-${name}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import most from '../variants/most/content';
+import contentWithEveryField from '../variants/most/content';
 import { checkContent } from './checkContent.ts';
 import { inLanguage } from './inLanguage.ts';
 import { formatPath, withValue } from './paths.ts';
@@ -7,18 +7,21 @@ import { richTextsIn, toPlainText } from './richText.ts';
 
 /* Texts that an owner could paste into a sentence without knowing what they do. */
 
-const { plain } = inLanguage(most, 'fr', ['fr']);
+const { plain } = inLanguage(contentWithEveryField, 'fr', ['fr']);
 const { content: checked } = checkContent(plain, 'fr');
 const sentences = richTextsIn(checked);
 
-/** The content that says the most, with this text in place of every sentence, each with a number of its own. */
-const withSentences = (text: string) =>
+/** Stands for the number of a sentence: sentences of one list may not be the same. */
+const NUMBER = '{}';
+
+/** The content with `text` in place of each of its sentences. */
+const withEverySentence = (text: string) =>
   sentences.reduce<unknown>(
-    (content, { keys }, rank) => withValue(content, keys, text.replace('{}', String(rank))),
+    (content, { keys }, number) => withValue(content, keys, text.replace(NUMBER, String(number))),
     plain,
   );
 
-test('the content that says the most has many sentences', () => {
+test('the content has many sentences', () => {
   expect(sentences.length).toBeGreaterThan(30);
 });
 
@@ -35,7 +38,7 @@ test.each([
   { name: 'an element that loads', text: '{} <img src=x onerror=alert(1)>' },
   { name: 'a picture', text: '![{}](https://a.example/x.png)' },
 ])('no sentence takes $name', ({ text }) => {
-  const { content, errors } = checkContent(withSentences(text), 'fr');
+  const { content, errors } = checkContent(withEverySentence(text), 'fr');
 
   expect(content).toBeUndefined();
   expect(new Set(errors.map(({ path }) => path))).toEqual(
@@ -46,11 +49,16 @@ test.each([
 test('quotation marks, brackets and markup as code are words in every sentence', () => {
   const text = '{} " \' > [a] `</script>` \\<b>';
 
-  const { content, errors } = checkContent(withSentences(text), 'fr');
+  const { content, errors } = checkContent(withEverySentence(text), 'fr');
 
   expect(errors).toEqual([]);
-  for (const [rank, { text: words }] of richTextsIn(content).entries()) {
-    expect(words.map(({ kind }) => kind)).toEqual(['text', 'code', 'text']);
-    expect(toPlainText(words).replaceAll('\u00a0', ' ')).toBe(`${rank} " ' > [a] </script> <b>`);
+  for (const [number, sentence] of richTextsIn(content).entries()) {
+    expect(sentence.text.map(({ kind }) => kind)).toEqual(['text', 'code', 'text']);
+    expect(withOrdinarySpaces(toPlainText(sentence.text))).toBe(
+      `${number} " ' > [a] </script> <b>`,
+    );
   }
 });
+
+/** Undoes the no-break spaces of French typography. */
+const withOrdinarySpaces = (text: string) => text.replaceAll('\u00a0', ' ');

@@ -1,12 +1,12 @@
 import { type Diagnostic, UserInputError } from './diagnostics.ts';
 
-/** A pointer of Git LFS begins with this text. It stands in the place of a file until Git LFS fetches the file. */
-const BEGINNING = 'version https://git-lfs.github.com/spec/v1';
+/** The first line of a Git LFS pointer, the small text that stands in place of a file until Git LFS fetches the file. */
+const FIRST_LINE = 'version https://git-lfs.github.com/spec/v1';
 
-/** The fault of `bytes` that are a pointer of Git LFS. */
+/** The fault of a file whose `bytes` are a pointer of Git LFS. */
 export function lfsPointerFault(bytes: Uint8Array): Pick<Diagnostic, 'why' | 'do'> | undefined {
-  const beginning = Buffer.from(bytes.subarray(0, BEGINNING.length)).toString('latin1');
-  if (beginning !== BEGINNING) return undefined;
+  const firstBytes = Buffer.from(bytes.subarray(0, FIRST_LINE.length)).toString('latin1');
+  if (firstBytes !== FIRST_LINE) return undefined;
   return { why: 'a pointer of Git LFS in place of the file', do: 'run `git lfs pull`' };
 }
 

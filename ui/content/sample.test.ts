@@ -26,11 +26,17 @@ test('the sample has no invisible characters', () => {
   expect(sampleSource).not.toMatch(invisibleCharacter);
 });
 
-/* The specification fixes parts of the sample. Other words and numbers that it fixes are in src/sampleDocument.test.ts. */
+/*
+ * docs/specification.md fixes parts of the sample: the pages in its §2, the entries in its §3. Other words and numbers that it
+ * fixes are tested in src/sampleDocument.test.ts.
+ */
 
 const plainSite = withPlainTexts(site);
 
+/** In an expected list, matches a text with this pattern. */
 const textLike = (pattern: RegExp): string => expect.stringMatching(pattern);
+
+// Specification §2
 
 test('the introduction names four years in apprenticeship', () => {
   expect(plainSite.home.intro).toMatch(/4\u00a0ans.*alternance|alternance.*4\u00a0ans/);
@@ -41,6 +47,8 @@ test('the figures count experience, projects, technologies and commitment', () =
     [/années d’expérience/, /projets majeurs/, /technologies/, /engagement/].map(textLike),
   );
 });
+
+// Specification §3
 
 test('the projects are satellite imagery and a dashboard', () => {
   expect(plainSite.projects.map(({ title }) => title)).toEqual(
@@ -71,6 +79,8 @@ test('the degrees are a master, a bachelor and a certification', () => {
     ),
   );
 });
+
+// Specification §2
 
 test('the about page has a journey of several paragraphs', () => {
   expect(plainSite.about.journey.length).toBeGreaterThan(1);

@@ -34,8 +34,11 @@ export function colorAt(data: Buffer, index: number): Color {
   return [red, green, blue];
 }
 
-/** Letters and lines are dark in the light scheme; the ruling is lighter. */
-export const isInk = ([red, green, blue]: Color) => red + green + blue < 384;
+/** Half of the greatest sum of red, green and blue, 3 × 255. */
+const MAX_INK_SUM = 384;
+
+/** Matches letters and lines in the light scheme, which are darker than a medium grey. The ruling is lighter. */
+export const isInk = ([red, green, blue]: Color) => red + green + blue < MAX_INK_SUM;
 
 /** The browser rounds colours: the same colour may be this far away in a screenshot. */
 const MAX_ROUNDING = 3;
@@ -44,12 +47,12 @@ const MAX_ROUNDING = 3;
 export const hasColor = (expected: Color) => (color: Color) =>
   colorDistance(color, expected) <= MAX_ROUNDING;
 
-/** The distance of two colours, from 0 to 442, which is that of black and white. */
+/** The distance of two colours: 0 if they are the same, 442 between black and white. */
 export function colorDistance(one: Color, other: Color): number {
   return Math.hypot(one[0] - other[0], one[1] - other[1], one[2] - other[2]);
 }
 
-/** Computes a colour of CSS as the open page shows it, such as `var(--paper)`. */
+/** Computes a colour of CSS as the open page shows it, such as `var(--paper)`. It has to be opaque and in sRGB. */
 export async function computedColor(page: Page, cssColor: string): Promise<Color> {
   const computed = await page.locator('body').evaluate((body, cssColor) => {
     const probe = body.appendChild(document.createElement('i'));
@@ -58,6 +61,7 @@ export async function computedColor(page: Page, cssColor: string): Promise<Color
     probe.remove();
     return color;
   }, cssColor);
+  // Browsers write such a colour as `rgb(252, 252, 254)`.
   const [red = 0, green = 0, blue = 0] = computed.match(/\d+/g)?.map(Number) ?? [];
   return [red, green, blue];
 }

@@ -24,17 +24,19 @@ export function siteServer(reader: SiteReader): Plugin {
 
   /** Adds the errors that only rendered pages reveal, and prints the report. The server has to be listening. */
   async function checkPages(server: ViteDevServer, loaded: LoadedSite): Promise<LoadedSite> {
-    const checked = await withPartErrors(server, loaded);
+    const checked = await withErrorsOfRendering(server, loaded);
     reader.replace(checked);
     print(checked.report);
     return checked;
   }
 
+  /** Reloads the page after an edit, or shows the errors of the edit over it. */
   async function showEdit(server: ViteDevServer): Promise<void> {
     const loaded = await reader.reread();
     invalidateSite(server);
     const checked = await checkPages(server, loaded);
-    if (!showErrors(server, checked)) server.ws.send({ type: 'full-reload' });
+    if (hasErrors(checked)) showErrors(server, checked);
+    else server.ws.send({ type: 'full-reload' });
   }
 
   return {
@@ -48,9 +50,9 @@ export function siteServer(reader: SiteReader): Plugin {
       const loaded = await reader.reread();
       print(loaded.report);
       server.httpServer?.once('listening', async () =>
-        showErrors(server, await checkPages(server, loaded)),
+        showAnyErrors(server, await checkPages(server, loaded)),
       );
-      server.ws.on('connection', async () => showErrors(server, await reader.load()));
+      server.ws.on('connection', async () => showAnyErrors(server, await reader.load()));
       watch(server, reader.folder, () => showEdit(server));
       server.middlewares.use((request, response, next) => {
         const path = decodedPath(request.url ?? '/').slice(1);
@@ -82,22 +84,29 @@ function invalidateSite({ environments }: ViteDevServer): void {
     }
 }
 
-/** Adds to the report of a site an error for each link to a part that its page does not have. */
-async function withPartErrors(server: ViteDevServer, loaded: LoadedSite): Promise<LoadedSite> {
+/** Adds to the report an error for each link such as `/profil#projet-9` whose page, when rendered, has no part of that id. */
+async function withErrorsOfRendering(
+  server: ViteDevServer,
+  loaded: LoadedSite,
+): Promise<LoadedSite> {
   const { built, report } = loaded;
   if (!built || built.partLinks.length === 0) return loaded;
-  // Vite says itself why an app cannot be rendered.
+  // Vite itself reports why an app cannot be rendered.
   const app = await server.ssrLoadModule('/src/entry-server.tsx').catch(() => undefined);
   if (!app) return loaded;
   const errors = deadPartsIn(app as ServerBundle, built.partLinks);
   return { ...loaded, report: { ...report, errors: [...report.errors, ...errors] } };
 }
 
-/** Shows a report with errors over the page. Returns `false` if the report has none. */
-function showErrors(server: ViteDevServer, { report }: LoadedSite): boolean {
-  if (report.errors.length === 0) return false;
+const hasErrors = ({ report }: LoadedSite): boolean => report.errors.length > 0;
+
+/** Shows the report over the page. */
+function showErrors(server: ViteDevServer, { report }: LoadedSite): void {
   server.ws.send({ type: 'error', err: { message: formatReport(report), stack: '' } });
-  return true;
+}
+
+function showAnyErrors(server: ViteDevServer, loaded: LoadedSite): void {
+  if (hasErrors(loaded)) showErrors(server, loaded);
 }
 
 /** A file of the site beside its pages. `path` has no slash at its beginning. */
