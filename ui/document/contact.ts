@@ -15,7 +15,7 @@ export type Version = Pick<BuiltLanguage, 'words' | 'content'>;
 
 const MILLISECONDS_PER_DAY = 86_400_000;
 
-/** How many days messages are kept: as few as the months of the content can have, from a February of 28 days on. */
+/** The days that messages are kept: the fewest that this number of months can have, counted from a February of 28 days. */
 export function retentionDays({ contact }: CheckedContent): number {
   const months = contact.retentionMonths ?? RETENTION_MONTHS;
   const february = 1;

@@ -5,8 +5,8 @@ import { gainText, headlineOf } from './metric.ts';
 
 /**
  * All text in handwriting, or nothing: results and gains of projects, the availability, and remarks beside titles and values.
- * Where the owner has any of these, captions of the gallery, the title of the featured project's section and words of the
- * pages themselves are in handwriting too.
+ * If the owner has any of these, captions of the gallery, the title of the featured project's section and words of the pages
+ * themselves are in handwriting too.
  */
 export function handwrittenText(content: CheckedContent, words: Words): string {
   const { projects, recruiting, profile, about, values, interests, gallery, contact, titles } =

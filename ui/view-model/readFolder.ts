@@ -25,7 +25,7 @@ type Files = ReadonlyMap<string, Uint8Array>;
 /** The languages of a site, the first one first. */
 type SiteLanguages = readonly [Language, ...Language[]];
 
-/** What the files of an owner's folder contain. Each file is checked, but not whether they fit together. */
+/** The values in the files of an owner's folder. Each file is checked by itself, not yet against the others. */
 export interface SiteInput extends Required<Findings> {
   /** The content of `content.ts`. Its errors are among those of the folder too. */
   readonly contentFile: Reading;

@@ -9,7 +9,7 @@ test.use({ variant: 'between' });
 /** The value above a bar of the chart. It may stand on a fine line of the ruling. */
 const VALUE_ABOVE_BAR = '1\u00a0min\u00a030\u00a0s';
 
-/** How far text may stand from a fine line of the ruling, and large text from a strong one, in pixels. */
+/** Text stands at most this far from a fine line of the ruling, and large text from a strong one, in pixels. */
 const TEXT_TOLERANCE = 1.25;
 const LARGE_TEXT_TOLERANCE = 1.75;
 

@@ -7,7 +7,7 @@ import { isInk, pixelsOf } from '../pixels';
 test.use({ variant: 'between' });
 
 test.describe('the figures of a metric', () => {
-  /** How far the stroke through figures may begin from the red line, in pixels. */
+  /** The stroke through figures begins at most this far from the red line, in pixels. */
   const STROKE_TOLERANCE = 1;
 
   /** Removes the ruling of the paper, so that only letters are dark. */

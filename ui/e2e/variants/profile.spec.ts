@@ -9,7 +9,7 @@ test.use({ variant: 'most' });
 /** A browser rounds heights to fractions of a pixel. */
 const ROUNDING = 0.5;
 
-/** How far the title of an entry may stand from a line of the ruling, in pixels. */
+/** The title of an entry stands at most this far from a line of the ruling, in pixels. */
 const TITLE_TOLERANCE = 1.25;
 
 /** The smallest distance of two links on one line of a phone, in pixels. */

@@ -5,7 +5,7 @@ import { expect, test, visit } from '../fixtures';
 
 test.use({ variant: 'between' });
 
-/** How far a title and its handwritten note may stand from a strong line of the ruling, in pixels. */
+/** A title and its handwritten note stand at most this far from a strong line of the ruling, in pixels. */
 const HEADING_TOLERANCE = 2;
 
 for (const { path, note } of [
