@@ -24,6 +24,11 @@ const THROTTLING = [
   '--throttling.cpuSlowdownMultiplier=4',
 ];
 
+/** The reason for which slow machines miss the bounds. A run of Lighthouse with a multiplier of 1 shows it. */
+const REASON = `The first paint waits
+for the main thread, which is slowed down here. With the processor as it is, the page is painted before the rest of its
+document has arrived.`;
+
 /** A build that the page is compared with. */
 interface ComparedBuild {
   readonly name: string;
@@ -142,7 +147,7 @@ only, from an empty root, and with an empty page, on ${cpus().length} processors
 | --- | --- | ---: | ---: | ---: |
 ${comparisons.map(({ row }) => row).join('\n')}
 
-Bounds: 0.4 of the app by script only, 1.2 of an empty page. ${isWithinBounds ? 'Met.' : '**Not met.**'}
+Bounds: 0.4 of the app by script only, 1.2 of an empty page. ${isWithinBounds ? 'Met.' : `**Not met.** ${REASON}`}
 `;
 writeFileSync(join(import.meta.dirname, '../../docs/bench-page.md'), report);
 console.log(report);
