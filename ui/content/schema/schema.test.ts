@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sections } from '../sections';
 import { legalSchema } from './legal';
 import { ownerSchema } from './owner';
-import { valueSchemas } from './values';
+import { dateSchema, valueSchemas } from './values';
 
 const schemas = valueSchemas('fr');
 
@@ -178,4 +178,18 @@ test.each([
   },
 ] as const)('$name are no mistake', ({ key, entries }) => {
   expect(sections[key].schema(schemas).safeParse(entries).error).toBeUndefined();
+});
+
+test.each([
+  { date: '2025-11-31', why: 'there is no such day, because that month has 30 days' },
+  { date: '2026-02-31', why: 'there is no such day, because that month has 28 days' },
+  { date: '2026-13', why: 'there is no month 13' },
+  { date: '2026-00-10', why: 'there is no month 00' },
+  { date: '09/2023', why: 'not a year, a month or a day' },
+])('the report says why $date is no date', ({ date, why }) => {
+  expect(dateSchema.safeParse(date).error?.issues).toMatchObject([{ message: why }]);
+});
+
+test('the last day of February is a date in a leap year', () => {
+  expect(dateSchema.safeParse('2024-02-29').success).toBe(true);
 });

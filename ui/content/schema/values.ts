@@ -4,12 +4,12 @@ import {
   type AddIssue,
   crossFieldRule,
   flag,
+  issueAdder,
   languageTag,
   linkAddress,
   listOf,
   object,
   optionalPlainText,
-  textMatching,
 } from '../rules.ts';
 import { plainLabel, type TextSchemas, textSchemas } from '../texts.ts';
 import type { UncheckedObject } from '../unchecked.ts';
@@ -75,12 +75,33 @@ export const entryFields = {
 /** A year from 1950 to 2100, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
 const dateForm = /^(19[5-9]\d|20\d\d|2100)(-(0[1-9]|1[0-2])(-(0[1-9]|[12]\d|3[01]))?)?$/;
 
+const DATE_ADVICE = 'write it as "2024", "2024-09" or "2024-09-17"';
+
 /** The page shows a date as its month or its year. A day makes the length of a period, such as « 1 an », more exact. */
-export const dateSchema = textMatching(
-  dateForm,
-  'not a year, a month or a day',
-  'write it as "2024", "2024-09" or "2024-09-17"',
-).transform((text) => text as LocalDate);
+export const dateSchema = z
+  .string()
+  .superRefine((text, context) => {
+    const fault = faultOfDate(text);
+    if (fault) issueAdder(context)(fault.why, fault.todo);
+  })
+  .meta({ title: `a year, a month or a day: ${DATE_ADVICE}`, pattern: dateForm.source })
+  .transform((text) => text as LocalDate);
+
+/** The reason for which a text is no date, and what to write instead. */
+function faultOfDate(text: string): { why: string; todo: string } | undefined {
+  const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(text) ?? [];
+  if (month && (Number(month) < 1 || Number(month) > 12))
+    return { why: `there is no month ${month}`, todo: 'write the month from 01 to 12' };
+  if (!dateForm.test(text)) return { why: 'not a year, a month or a day', todo: DATE_ADVICE };
+  if (!day) return undefined;
+  // The day 0 of the next month is the last day of this one.
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  if (Number(day) <= lastDay) return undefined;
+  return {
+    why: `there is no such day, because that month has ${lastDay} days`,
+    todo: 'correct the day, or write the month alone',
+  };
+}
 
 export const periodSchema = crossFieldRule(
   z.strictObject({
