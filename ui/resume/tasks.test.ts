@@ -43,6 +43,11 @@ const resumes = [
     task: 'experiences[0].period.start: "été 2020": not a year, a month or a day: write it as "2024", "2024-09" or "2024-09-17"',
   },
   {
+    name: 'a day that does not exist',
+    resume: { work: [{ ...job, startDate: '2018-02-31' }] },
+    task: 'experiences[0].period.start: "2018-02-31": there is no such day, because that month has 28 days: correct the day, or write the month alone',
+  },
+  {
     name: 'a job without its employer',
     resume: { work: [{ position: 'Mousse' }] },
     task: 'experiences[0].company: missing: the résumé does not say it where it has "Mousse": write the employer',
