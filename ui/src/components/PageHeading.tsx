@@ -9,7 +9,7 @@ interface Props {
   readonly title: string;
   /** The facts stand beside the text in a wide window, else above it. */
   readonly facts?: readonly Fact[];
-  /** A teacher’s remark beside the title. */
+  /** A teacher’s remark beside the title in a wide window, else below it. */
   readonly remark?: RichText | undefined;
   readonly children?: ReactNode;
 }
@@ -22,7 +22,7 @@ export function PageHeading({ title, facts = [], remark, children }: Props) {
       <div className="row" data-facts={facts.length > 0 || undefined}>
         <h1>{title}</h1>
         {remark && (
-          <p className={`in-margin ${hasHandwriting ? 'handwritten' : ''} ${styles.remark}`}>
+          <p className={`in-wide-margin ${hasHandwriting ? 'handwritten' : ''} ${styles.remark}`}>
             <InlineText text={remark} />
           </p>
         )}

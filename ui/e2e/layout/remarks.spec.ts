@@ -1,0 +1,49 @@
+/** Handwritten notes in the margin: they cover no other text, and their words are whole. */
+import { textFaults } from '../../cli/check-site/textFaults';
+import { handwritingStyles } from '../../document/fonts';
+import { expect, restyle, test, visit } from '../fixtures';
+
+// The policy of the page refuses the fonts that the tests add.
+test.use({ variant: 'between', bypassCSP: true });
+
+const widths = [640, 700, 768, 800, 900, 1024, 1440];
+
+const remarks = [
+  { name: 'three lines', text: 'Mis à jour en novembre' },
+  { name: 'the greatest length', text: 'Mis à jour chaque mois, le premier lundi' },
+  { name: 'a place and an exclamation mark', text: 'Née à Douarnenez\u00a0!' },
+];
+
+for (const path of ['/profil', '/about', '/contact'])
+  test(`a remark on ${path} covers no text and has whole words`, async ({ page }) => {
+    await visit(page, '/about');
+    const className = (await page.locator('h1 + p.in-wide-margin').getAttribute('class')) ?? '';
+    await visit(page, path);
+    await restyle(page, await handwritingStyles(remarks.map(({ text }) => text).join('')));
+
+    for (const { name, text } of remarks)
+      await test.step(name, async () => {
+        await page.locator('h1').evaluate(showRemark, { text, className });
+
+        for (const width of widths) {
+          await page.setViewportSize({ width, height: 900 });
+          const faults = await page.evaluate(textFaults);
+          const measured = faults.map(({ kind, measured }) => `${kind}: ${measured}`);
+          expect.soft(measured, `${text} at ${width} px`).toEqual([]);
+        }
+      });
+  });
+
+/** Runs in the page: gives the page this remark, and waits for its letters. */
+async function showRemark(
+  title: Element,
+  { text, className }: { text: string; className: string },
+): Promise<void> {
+  if (title.nextElementSibling?.matches('p.in-wide-margin')) title.nextElementSibling.remove();
+  const remark = document.createElement('p');
+  remark.className = className;
+  remark.textContent = text;
+  title.after(remark);
+  remark.getBoundingClientRect();
+  await document.fonts.ready;
+}
