@@ -1,6 +1,7 @@
 /** Handwritten notes in the margin: they cover no other text, and their words are whole. */
 import { textFaults } from '../../cli/check-site/textFaults';
 import { handwritingStyles } from '../../document/fonts';
+import { boxOf } from '../boxes';
 import { expect, restyle, test, visit } from '../fixtures';
 
 // The policy of the page refuses the fonts that the tests add.
@@ -30,8 +31,35 @@ for (const path of ['/profil', '/about', '/contact'])
           const faults = await page.evaluate(textFaults);
           const measured = faults.map(({ kind, measured }) => `${kind}: ${measured}`);
           expect.soft(measured, `${text} at ${width} px`).toEqual([]);
+          const title = await boxOf(page.locator('h1'));
+          const remark = await boxOf(page.locator('h1 + p.in-wide-margin'));
+          expect.soft(title.y, `the title at ${width} px`).toBeLessThan(remark.y + remark.height);
         }
       });
+  });
+
+for (const path of ['/', '/profil'])
+  test(`the result of a project on ${path} has whole words`, async ({ page }) => {
+    await visit(page, path);
+    const result = 'Trois fois moins d’erreurs et un encaissement trois fois plus court';
+    await restyle(page, await handwritingStyles(result));
+    await page
+      .getByRole('article')
+      .first()
+      .locator('p.handwritten')
+      .first()
+      .evaluate(async (paragraph, text) => {
+        paragraph.textContent = text;
+        paragraph.getBoundingClientRect();
+        await document.fonts.ready;
+      }, result);
+
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 900 });
+      const faults = await page.evaluate(textFaults);
+      const measured = faults.map(({ kind, measured }) => `${kind}: ${measured}`);
+      expect.soft(measured, `${width} px`).toEqual([]);
+    }
   });
 
 /** Runs in the page: gives the page this remark, and waits for its letters. */
