@@ -12,6 +12,7 @@ import {
   type Pixels,
   pixelsOf,
 } from '../pixels';
+import { accentColors, themeChoices } from '../schemes';
 
 /* The diacritics of large titles, such as the grave of « À », are in the accent colour. The other parts of letters are in ink. */
 
@@ -22,12 +23,6 @@ const otherAccentsFile = join(project, 'ui/fonts/accents-other.woff2');
 const DEVICE_SCALE = 2;
 
 test.use({ deviceScaleFactor: DEVICE_SCALE });
-
-/** The accent colour of the sample in each colour scheme. */
-const accentColors = {
-  light: [0xc8, 0x10, 0x2e],
-  dark: [0xff, 0x7e, 0x75],
-} as const satisfies Record<string, Color>;
 
 /** Diacritics and letters have at least so many pixels in the title of the sample. */
 const MIN_PIXELS_OF_DIACRITICS = 20;
@@ -40,13 +35,7 @@ test('the diacritics of a title are in the accent colour of each scheme', async 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await visit(page, '/about');
 
-  for (const { system, theme, scheme } of [
-    { system: 'light', theme: 'Système', scheme: 'light' },
-    { system: 'dark', theme: 'Système', scheme: 'dark' },
-    { system: 'light', theme: 'Sombre', scheme: 'dark' },
-    { system: 'dark', theme: 'Clair', scheme: 'light' },
-    { system: 'light', theme: 'Système', scheme: 'light' },
-  ] as const)
+  for (const { system, theme, scheme } of themeChoices)
     await test.step(`${system} system, theme « ${theme} »`, async () => {
       await page.emulateMedia({ colorScheme: system });
       await page.getByRole('radio', { name: theme }).check();

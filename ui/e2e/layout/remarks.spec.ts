@@ -2,7 +2,7 @@
 import { textFaults } from '../../cli/check-site/textFaults';
 import { handwritingStyles } from '../../document/fonts';
 import { boxOf } from '../boxes';
-import { expect, restyle, test, visit } from '../fixtures';
+import { expect, type Page, restyle, test, visit } from '../fixtures';
 
 // The policy of the page refuses the fonts that the tests add.
 test.use({ variant: 'between', bypassCSP: true });
@@ -28,9 +28,7 @@ for (const path of ['/profil', '/about', '/contact'])
 
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          const faults = await page.evaluate(textFaults);
-          const measured = faults.map(({ kind, measured }) => `${kind}: ${measured}`);
-          expect.soft(measured, `${text} at ${width} px`).toEqual([]);
+          await expectWholeWords(page, `${text} at ${width} px`);
           const title = await boxOf(page.locator('h1'));
           const remark = await boxOf(page.locator('h1 + p.in-wide-margin'));
           expect.soft(title.y, `the title at ${width} px`).toBeLessThan(remark.y + remark.height);
@@ -48,19 +46,20 @@ for (const path of ['/', '/profil'])
       .first()
       .locator('p.handwritten')
       .first()
-      .evaluate(async (paragraph, text) => {
-        paragraph.textContent = text;
-        paragraph.getBoundingClientRect();
-        await document.fonts.ready;
-      }, result);
+      .evaluate(setText, result);
 
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
-      const faults = await page.evaluate(textFaults);
-      const measured = faults.map(({ kind, measured }) => `${kind}: ${measured}`);
-      expect.soft(measured, `${width} px`).toEqual([]);
+      await expectWholeWords(page, `${width} px`);
     }
   });
+
+/** No text of the page is covered, cut or broken within a word. */
+async function expectWholeWords(page: Page, message: string): Promise<void> {
+  const faults = await page.evaluate(textFaults);
+  const descriptions = faults.map(({ kind, measured }) => `${kind}: ${measured}`);
+  expect.soft(descriptions, message).toEqual([]);
+}
 
 /** Runs in the page: gives the page this remark, and waits for its letters. */
 async function showRemark(
@@ -72,6 +71,14 @@ async function showRemark(
   remark.className = className;
   remark.textContent = text;
   title.after(remark);
+  // Layout asks for the letters of the text.
   remark.getBoundingClientRect();
+  await document.fonts.ready;
+}
+
+/** Runs in the page: replaces the text of a paragraph, and waits for its letters. */
+async function setText(paragraph: Element, text: string): Promise<void> {
+  paragraph.textContent = text;
+  paragraph.getBoundingClientRect();
   await document.fonts.ready;
 }

@@ -1,10 +1,9 @@
 import { boxOf } from '../boxes';
 import { expect, type Page, test, visit, waitForFrames } from '../fixtures';
 import { computedColor } from '../pixels';
+import { accentColors, type Scheme, themeChoices } from '../schemes';
 
 /* browsers/theme.spec.ts tests in each browser which theme is checked and stored. */
-
-type Scheme = 'light' | 'dark';
 
 const themeControl = (page: Page) => page.getByRole('group', { name: 'Thème' });
 
@@ -25,22 +24,13 @@ async function expectScheme(page: Page, scheme: Scheme): Promise<void> {
   expect(barColors).toEqual([paper]);
 }
 
-/** The accent colour of the sample in each scheme. */
-const accentColors = { light: [0xc8, 0x10, 0x2e], dark: [0xff, 0x7e, 0x75] } as const;
-
 test('the page follows the system until a visitor chooses a theme', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await visit(page, '/about');
   await expect(themeButton(page, 'Système')).toBeChecked();
   await expectScheme(page, 'dark');
 
-  for (const { system, theme, scheme } of [
-    { system: 'light', theme: 'Système', scheme: 'light' },
-    { system: 'dark', theme: 'Système', scheme: 'dark' },
-    { system: 'light', theme: 'Sombre', scheme: 'dark' },
-    { system: 'dark', theme: 'Clair', scheme: 'light' },
-    { system: 'light', theme: 'Système', scheme: 'light' },
-  ] as const)
+  for (const { system, theme, scheme } of themeChoices)
     await test.step(`${system} system, theme « ${theme} »`, async () => {
       await page.emulateMedia({ colorScheme: system });
       await themeButton(page, theme).check();
