@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { domainToASCII } from 'node:url';
 import { truncate, UserInputError } from './diagnostics.ts';
 import { withTexts } from './paths.ts';
+import { parseUrl } from './urls.ts';
 
 /** The error of a text file in another encoding than UTF-8. Read as UTF-8, its letters with diacritics would be lost. */
 export class NotUtf8 extends UserInputError {
@@ -63,10 +64,8 @@ const mailboxForm = /^(?<mailbox>[^\s@/]+@)(?<domain>[^\s@?]+)(?<query>\?\S*)?$/
  */
 export function asciiAddress(text: string): string {
   if (!/[^\0-\x7f]/.test(text)) return text;
-  if (/^https?:\/\/\S+$/.test(text) && URL.canParse(text)) {
-    const { href } = new URL(text);
-    return text.endsWith('/') ? href : href.replace(/\/$/, '');
-  }
+  const url = /^https?:\/\/\S+$/.test(text) ? parseUrl(text) : undefined;
+  if (url) return text.endsWith('/') ? url.href : url.href.replace(/\/$/, '');
   const { mailbox, domain, query = '' } = mailboxForm.exec(text)?.groups ?? {};
   if (!mailbox || !domain) return text;
   return mailbox + (domainToASCII(domain) || domain) + encodeURI(query);

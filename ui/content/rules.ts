@@ -5,6 +5,7 @@ import { listWithAnd } from './lists.ts';
 import { type Keys, parsePath, valueAt } from './paths.ts';
 import { withPlainTexts } from './richText.ts';
 import type { UncheckedObject } from './unchecked.ts';
+import { parseUrl } from './urls.ts';
 
 /*
  * The parts of which the content's schema is made. Each checks a value, and says in plain words what is wrong with it and what
@@ -218,7 +219,7 @@ const partsOfSiteAddress = /^(?<scheme>https?):\/\/(?<host>[^/\s?#@]+\.[^/\s?#@]
 
 function faultOfSiteAddress(text: string) {
   const { scheme, host, path } = partsOfSiteAddress.exec(text)?.groups ?? {};
-  if (!host || !URL.canParse(text))
+  if (!host || !parseUrl(text))
     return {
       why: 'not the address of a site',
       todo: 'write it as "https://www.example.com", without a slash at the end',
@@ -253,7 +254,7 @@ const webForm = /^https?:\/\/\S+$/;
 export const linkAddress = textMatching(
   (text) =>
     [pathForm, mailtoForm, telForm].some((form) => form.test(text)) ||
-    (webForm.test(text) && URL.canParse(text)),
+    (webForm.test(text) && parseUrl(text) !== undefined),
   'not an address that a browser can follow',
   'write it whole, beginning with https://',
   'address `https://…`, `mailto:…` or `tel:+33…`, or a path of this site such as `/contact`',

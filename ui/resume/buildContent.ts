@@ -5,6 +5,7 @@ import { objectsOf, type ResumeFields, take } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
 import { importEntry } from '../content/sections/section.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../content/sections.ts';
+import { parseUrl } from '../content/urls.ts';
 import { capitalized } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
 import { countryName } from './countries.ts';
@@ -89,8 +90,9 @@ function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
 /** Takes the address of the site. The address of a page, such as a profile on a network, becomes a link instead. */
 function takeSiteUrl(basics: ResumeFields): string {
   const address = take(basics, 'url') ?? '';
-  if (!URL.canParse(address)) return address;
-  const { host, pathname } = new URL(address);
+  const url = parseUrl(address);
+  if (!url) return address;
+  const { host, pathname } = url;
   if (pathname === '/') return `https://${host}`;
   const profiles = objectsOf(basics, 'profiles');
   if (!profiles.some(({ url }) => url === address))
