@@ -6,6 +6,8 @@ const dates = [
   { name: 'a month', text: '2020-05', date: '2020-05' },
   { name: 'a day', text: '2020-05-31', date: '2020-05-31' },
   { name: 'a day with its time', text: '2020-05-01T00:00:00.000Z', date: '2020-05-01' },
+  { name: 'a month before its year, as in /cv.txt', text: '08/2025', date: '2025-08' },
+  { name: 'a month of one digit before its year', text: '9/2020', date: '2020-09' },
   { name: 'a month in words', text: 'Septembre 2020', date: '2020-09' },
   { name: 'the beginning of a month', text: 'Sept. 2020', date: '2020-09' },
   { name: 'a month with an accent', text: 'Déc. 2020', date: '2020-12' },
@@ -21,6 +23,9 @@ const textsWithoutDate = [
   { name: 'a season', text: 'été 2020' },
   { name: 'a period', text: '2018 - 2020' },
   { name: 'a day that comes before or after its month', text: '05/06/2020' },
+  { name: 'a month beyond December', text: '13/2020' },
+  { name: 'the month zero', text: '00/2020' },
+  { name: 'a month and a year of two digits', text: '08/25' },
   { name: 'a word', text: 'bientôt' },
 ];
 

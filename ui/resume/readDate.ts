@@ -13,16 +13,21 @@ const monthNames = Array.from({ length: 12 }, (_, month) =>
 /** A year, a month or a day as JSON Resume has it, which a time of day may follow. */
 const isoDate = /^(?<date>\d{4}(?:-\d\d(?:-\d\d)?)?)(?:T.*)?$/;
 
+/** A month and its year as application forms and `/cv.txt` have them: `09/2021`. */
+const numericMonth = /^(?<month>0?[1-9]|1[0-2])\/(?<year>\d{4})$/;
+
 /** The name of a month, which may be abbreviated, and a year. */
 const namedMonth = /^(?<name>\p{L}{3,})\.? (?<year>\d{4})$/u;
 
 /**
- * Reads a date as JSON Resume has it or with the name of a month: « Sept. 2020 » is `2020-09`. A time of day is left out. The
- * result is `undefined` for any other text.
+ * Reads a date as JSON Resume has it, as a month and its year in digits (« 09/2020 »), or with the name of a month
+ * (« Sept. 2020 »): both are `2020-09`. A time of day is left out. The result is `undefined` for any other text.
  */
 export function readDate(text: string): string | undefined {
   const { date } = isoDate.exec(text.trim())?.groups ?? {};
   if (date) return date;
+  const numeric = numericMonth.exec(text.trim())?.groups;
+  if (numeric) return `${numeric.year}-${numeric.month?.padStart(2, '0')}`;
   const { name, year } = namedMonth.exec(text.trim())?.groups ?? {};
   if (name === undefined) return undefined;
   const month = monthOf(withoutDiacritics(name));
