@@ -57,6 +57,17 @@ test('an import lists what the owner has to write, and counts what stands in com
   ]);
 });
 
+test('an import with a link to come does not say that every value has its place', async () => {
+  const profiles = [{ network: 'Mastodon', username: '@leo@piaille.fr' }];
+
+  const { lines, file } = await importResume('liens.json', { basics: { ...person, profiles } });
+
+  expect(lines.join('\n')).toContain(' owner.links[0].href: missing: ');
+  expect(lines.at(-1)).toBe(
+    `Every value of liens.json is in ${file}. The list above says what is still missing or wrong.`,
+  );
+});
+
 const personInEnglish = { ...person, label: 'Developer', summary: 'Ten years of work.' };
 
 test('an import of two résumés lists what the English one lacks', async () => {

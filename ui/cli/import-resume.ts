@@ -47,11 +47,16 @@ const paths = [RESUME, RESUME_EN].filter((path): path is string => Boolean(path)
 const names = paths.map((path) => basename(path)).join(' and ');
 // The first line of the comments introduces them.
 const lineOfComments = source.split('\n').findIndex((line) => line.startsWith('// ')) + 2;
-console.log(
-  unplacedValues.length === 0
-    ? `Every value of ${names} has its place on the site.`
-    : `Not on the site as written: ${unplacedValues.length} of the values of ${names}, in comments from ${displayedFolder}/content.ts:${lineOfComments}.`,
-);
+console.log(placesOfValues());
+
+/** Says how many values of the résumés are on the site. A value with a task, such as a link without its address, is not yet. */
+function placesOfValues(): string {
+  if (unplacedValues.length > 0)
+    return `Not on the site as written: ${unplacedValues.length} of the values of ${names}, in comments from ${displayedFolder}/content.ts:${lineOfComments}.`;
+  if (tasks.length > 0)
+    return `Every value of ${names} is in ${displayedFolder}/content.ts. The list above says what is still missing or wrong.`;
+  return `Every value of ${names} has its place on the site.`;
+}
 
 async function importFiles() {
   if (!RESUME && RESUME_EN)

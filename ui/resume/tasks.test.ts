@@ -28,6 +28,16 @@ const resumes = [
     task: 'owner.links[0].href: "pdf/cv.pdf": not an address that a browser can follow: write it whole, beginning with https://',
   },
   {
+    name: 'a profile with an account and no address',
+    resume: { basics: { profiles: [{ network: 'Mastodon', username: '@leo@piaille.fr' }] } },
+    task: 'owner.links[0].href: missing: the résumé has no address for "Mastodon", only the account "@leo@piaille.fr", so that the site shows a link to come: write `href`, the address of the page, such as "https://www.example.com/moi", in the place of `soon: true`',
+  },
+  {
+    name: 'a profile with its network alone',
+    resume: { basics: { profiles: [{ network: 'GitHub' }] } },
+    task: 'owner.links[0].href: missing: the résumé has no address for "GitHub", so that the site shows a link to come',
+  },
+  {
     name: 'a telephone number that is none',
     resume: { basics: { phone: 'sur demande' } },
     task: 'owner.phone: "sur demande": not a telephone number of the country FR: correct it, or add `phoneNumber`, the number with + and its country code, such as "+33612345678"',

@@ -11,7 +11,7 @@ import { inLanguage } from '../content/inLanguage.ts';
 import { parsePath, valueAt } from '../content/paths.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import { descriptionOf } from '../content/schemaTree.ts';
-import { fieldsOf } from '../content/unchecked.ts';
+import { fieldsOf, itemsOf } from '../content/unchecked.ts';
 import {
   checkEachLanguage,
   type LocalizedContent,
@@ -32,6 +32,7 @@ export function tasksOf(content: unknown, basics: BasicsByLanguage): Diagnostic[
     const basicsInLanguage = basics[localized.language] ?? {};
     const tasksInLanguage = [
       ...contentTasks(localized, basicsInLanguage),
+      ...linksToCome(localized),
       ...deadLinks(localized, languages),
     ].map(toWrittenPath(localized));
     return [...tasksInLanguage, ...portraitTasks(basicsInLanguage)];
@@ -106,6 +107,23 @@ function reasonOf(plain: unknown, { url }: ResumeFields, path: string): string {
   );
   const reason = 'the résumé does not say it';
   return text === undefined ? reason : `${reason} where it has ${formatValue(text)}`;
+}
+
+/** The links of the owner that have no address, because the résumé names only the network, or the account there. */
+function linksToCome({ plain }: LocalizedContent): Diagnostic[] {
+  const links = itemsOf(valueAt(plain, ['owner', 'links'])).map(fieldsOf);
+  return links.flatMap(({ label, username, soon }, rank): Diagnostic[] => {
+    if (!soon) return [];
+    const account = username === undefined ? '' : `, only the account ${formatValue(username)}`;
+    return [
+      {
+        path: `owner.links[${rank}].href`,
+        what: 'missing',
+        why: `the résumé has no address for ${formatValue(label)}${account}, so that the site shows a link to come`,
+        do: 'write `href`, the address of the page, such as "https://www.example.com/moi", in the place of `soon: true`',
+      },
+    ];
+  });
 }
 
 /** Links to pages or parts that the site does not have. The résumé may have them from a former site at the same address. */
