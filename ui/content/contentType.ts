@@ -71,9 +71,15 @@ export type PlainContent = {
   languages?: Array<'fr' | 'en'> | undefined;
   /** The person whom the site presents. */
   owner: {
-    /** Your name. Without it, the site has only its brand. Accepts: text, 50 characters at most. */
+    /**
+     * Your name, also in the header and in the titles of pages. Without it, `brand` stands there. Accepts: text, 50 characters
+     * at most.
+     */
     name?: string | undefined;
-    /** The name of the site, in the header; your name again if you like. Accepts: text, 40 characters at most. */
+    /**
+     * The name of the site, in the header and in the titles of pages, if there is no `name`. With a `name`, no page shows the
+     * brand: write the name again. Accepts: text, 40 characters at most.
+     */
     brand: string;
     /**
      * Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set by the

@@ -29,8 +29,14 @@ export function ownerSchema({
 }: ValueSchemas) {
   return crossFieldRule(
     z.strictObject({
-      name: optionalPlainText(50, 'Your name. Without it, the site has only its brand.'),
-      brand: plainText(40, 'The name of the site, in the header; your name again if you like.'),
+      name: optionalPlainText(
+        50,
+        'Your name, also in the header and in the titles of pages. Without it, `brand` stands there.',
+      ),
+      brand: plainText(
+        40,
+        'The name of the site, in the header and in the titles of pages, if there is no `name`. With a `name`, no page shows the brand: write the name again.',
+      ),
       role: plainLabel(60).describe(
         'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set by the typography of the page’s language unless `roleLang` names another one.',
       ),
