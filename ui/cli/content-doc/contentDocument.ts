@@ -19,6 +19,8 @@ export default {
 
 - Type as it comes from the keyboard: by the rules of the language, the build sets apostrophes, quotation marks and
   no-break spaces in what is « prose », « label » or « name » below, and in titles. Other text stays as it is written.
+- A text with an apostrophe stands between double quotation marks: \`"J'ai écrit le protocole"\`. Between single ones the
+  apostrophe would end it.
 - \`make dev\` shows mistakes over the page while you write. \`make check-site\` checks everything, pictures and colours
   too. Each mistake is one line that says where it is and what to do.
 - In an editor that knows TypeScript, the names of the fields are completed, and each says on hover what it is for.
