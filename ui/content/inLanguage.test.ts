@@ -80,9 +80,73 @@ const faults = [
     content: { home: { greeting: { fr: 'Bonjour', en: 'Hello', nl: 'Hallo' } } },
     language: 'fr',
     errors: [
-      'home.greeting.nl: "Hallo": a field beside values by language, `fr` and `en`. Write it inside each of them, { fr: { nl: … }, en: { nl: … } }, or remove it.',
+      'home.greeting.nl: "Hallo": `nl` is not the key of a language: those are `fr` and `en`. Remove it, or see « Add a language » in CONTRIBUTING.md.',
     ],
     plain: { home: { greeting: 'Bonjour' } },
+  },
+  {
+    name: 'a whole entry in a language for which the site has no words',
+    content: { projects: [{ fr: { title: 'A' }, en: { title: 'B' }, br: { title: 'C' } }] },
+    language: 'fr',
+    errors: [
+      'projects[0].br: {"title":"C"}: `br` is not the key of a language: those are `fr` and `en`. Remove it, or see « Add a language » in CONTRIBUTING.md.',
+    ],
+    plain: { projects: [{ title: 'A' }] },
+  },
+  {
+    name: 'a key in capitals',
+    content: { owner: { role: { fr: 'Développeuse', EN: 'Developer' } } },
+    language: 'en',
+    errors: [
+      'owner.role.EN: "Developer": `EN` is not the key of a language: those are `fr` and `en`. Write `en`.',
+    ],
+    plain: { owner: { role: 'Developer' } },
+  },
+  {
+    name: 'a key with a region',
+    content: { owner: { role: { fr: 'Développeuse', 'en-GB': 'Developer' } } },
+    language: 'en',
+    errors: [
+      'owner.role.en-GB: "Developer": `en-GB` is not the key of a language: those are `fr` and `en`. Write `en`.',
+    ],
+    plain: { owner: { role: 'Developer' } },
+  },
+  {
+    name: 'keys of three letters alone',
+    content: { owner: { role: { fra: 'Développeuse', eng: 'Developer' } } },
+    language: 'en',
+    errors: [
+      'owner.role.fra: "Développeuse": `fra` is not the key of a language: those are `fr` and `en`. Write `fr`.',
+      'owner.role.eng: "Developer": `eng` is not the key of a language: those are `fr` and `en`. Write `en`.',
+    ],
+    plain: { owner: { role: 'Developer' } },
+  },
+  {
+    name: 'the names of languages in French',
+    content: { owner: { role: { français: 'Développeuse', en: 'Developer' } } },
+    language: 'fr',
+    errors: [
+      'owner.role.français: "Développeuse": `français` is not the key of a language: those are `fr` and `en`. Write `fr`.',
+    ],
+    plain: { owner: { role: 'Développeuse' } },
+  },
+  {
+    name: 'a language twice, by two keys',
+    content: { owner: { role: { fr: 'Développeuse', en: 'Developer', en_US: 'Engineer' } } },
+    language: 'en',
+    errors: [
+      'owner.role.en_US: "Engineer": `en_US` is not the key of a language: those are `fr` and `en`. Remove it: `en` is there too.',
+    ],
+    plain: { owner: { role: 'Developer' } },
+  },
+  {
+    name: 'a field beside texts by language',
+    content: { owner: { role: { fr: 'Développeuse', en: 'Developer', soon: true } } },
+    language: 'fr',
+    errors: [
+      'owner.role.soon: true: `soon` is not the key of a language: those are `fr` and `en`. Remove it.',
+    ],
+    plain: { owner: { role: 'Développeuse' } },
   },
 ];
 

@@ -1,4 +1,5 @@
 import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { isNameOfLanguage, languageMeantBy } from './languageKeys.ts';
 import { listWithAnd } from './lists.ts';
 import { formatPath, type Keys, valueAt } from './paths.ts';
 import { fieldsOf, isObject, itemsOf } from './unchecked.ts';
@@ -17,8 +18,9 @@ import {
 
 type ByLanguage = Readonly<Record<string, unknown>>;
 
+/** A key that only means a language, such as `EN` for `en`, is enough: it is then reported, and its value is used. */
 const isByLanguage = (value: unknown): value is ByLanguage =>
-  isObject(value) && Object.keys(value).some(isLanguage);
+  isObject(value) && Object.keys(value).some((key) => languageMeantBy(key));
 
 /** The languages in which a content is published, the first one first. The schema reports mistakes in the list. */
 export function publishedLanguages(content: unknown): readonly [Language, ...Language[]] {
@@ -65,8 +67,11 @@ export function inLanguage(
 }
 
 /** The key under which a language finds its value; the key of another language if it has none. */
-const keyFor = (value: ByLanguage, language: Language) =>
-  language in value ? language : (Object.keys(value).find(isLanguage) ?? language);
+function keyFor(value: ByLanguage, language: Language): string {
+  if (language in value) return language;
+  const keys = Object.keys(value).filter((key) => languageMeantBy(key));
+  return keys.find((key) => languageMeantBy(key) === language) ?? keys[0] ?? language;
+}
 
 /** Finds where an owner wrote a value: turns its keys in the plain content in a language into its keys in the content. */
 export function writtenKeys(content: unknown, keys: Keys, language: Language): Keys {
@@ -89,19 +94,13 @@ function faultsOf(
   language: Language,
   siteLanguages: readonly Language[],
 ): Diagnostic[] {
-  const languageKeys = Object.keys(value).filter(isLanguage);
-  const fields = Object.keys(value).filter((key) => !isLanguage(key));
-  const quotedKeys = listWithAnd(languageKeys.map((key) => `\`${key}\``));
-  const errors = fields.map((field) => {
-    const correct = languageKeys.map((key) => `${key}: { ${field}: … }`).join(', ');
-    return {
-      path: formatPath([...keys, field]),
-      what: formatValue(value[field]),
-      why: `a field beside values by language, ${quotedKeys}`,
-      do: `write it inside each of them, { ${correct} }, or remove it`,
-    };
-  });
-  if (language in value) return errors;
+  const otherKeys = Object.keys(value).filter((key) => !isLanguage(key));
+  const errors = otherKeys.map((key) => ({
+    path: formatPath([...keys, key]),
+    what: formatValue(value[key]),
+    ...(isField(key, value) ? misplacedField(key, value) : wrongLanguageKey(key, value)),
+  }));
+  if (languageMeantBy(keyFor(value, language)) === language) return errors;
   const names = listWithAnd(siteLanguages.map((name) => languageName(name)));
   const missing = {
     path: formatPath(keys),
@@ -111,6 +110,48 @@ function faultsOf(
   };
   return [...errors, missing];
 }
+
+/**
+ * A key beside those of languages is meant as a field if the values have fields, unless it is the name of a language and has
+ * fields too.
+ */
+function isField(key: string, value: ByLanguage): boolean {
+  if (languageMeantBy(key)) return false;
+  const hasFields = Object.entries(value).some(
+    ([other, inner]) => languageMeantBy(other) && isObject(inner),
+  );
+  return hasFields && !(isNameOfLanguage(key) && isObject(value[key]));
+}
+
+type Fault = Pick<Diagnostic, 'why' | 'do'>;
+
+function misplacedField(field: string, value: ByLanguage): Fault {
+  const languages = allLanguages.filter((language) =>
+    Object.keys(value).some((key) => languageMeantBy(key) === language),
+  );
+  const correct = languages.map((language) => `${language}: { ${field}: … }`).join(', ');
+  return {
+    why: `a field beside values by language, ${listOfKeys(languages)}`,
+    do: `write it inside each of them, { ${correct} }, or remove it`,
+  };
+}
+
+function wrongLanguageKey(key: string, value: ByLanguage): Fault {
+  return {
+    why: `\`${key}\` is not the key of a language: those are ${listOfKeys(allLanguages)}`,
+    do: adviceOnLanguageKey(key, value),
+  };
+}
+
+function adviceOnLanguageKey(key: string, value: ByLanguage): string {
+  const meant = languageMeantBy(key);
+  if (meant && meant in value) return `remove it: \`${meant}\` is there too`;
+  if (meant) return `write \`${meant}\``;
+  if (isNameOfLanguage(key)) return 'remove it, or see « Add a language » in CONTRIBUTING.md';
+  return 'remove it';
+}
+
+const listOfKeys = (keys: readonly string[]) => listWithAnd(keys.map((key) => `\`${key}\``));
 
 /**
  * A warning for each language in which the site is not published though values have it. Its path is that of the first of them.
