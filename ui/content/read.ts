@@ -54,16 +54,21 @@ function faultOfPlace(folder: string, file: string): Diagnostic | undefined {
   };
 }
 
+type Fault = Pick<Diagnostic, 'why' | 'do'>;
+
 function faultOfSource(file: string, source: string): Diagnostic | undefined {
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
   if (error) {
-    const line = lineAt(source, error.labels[0]?.start ?? 0);
+    const offset = error.labels[0]?.start ?? 0;
+    const line = lineAt(source, offset);
     return {
       line,
       what: source.split('\n')[line - 1]?.trim() ?? '',
-      why: `not valid TypeScript: ${error.message}`,
-      do: 'correct this line, or the end of the one before',
+      ...(faultOfQuotation(source, offset, error.message) ?? {
+        why: `not valid TypeScript: ${error.message}`,
+        do: 'correct this line, or the end of the one before',
+      }),
     };
   }
   if (program.body.some(({ type }) => type === 'ExportDefaultDeclaration')) return undefined;
@@ -72,6 +77,34 @@ function faultOfSource(file: string, source: string): Diagnostic | undefined {
     why: 'the build does not know which value is the content',
     do: 'write `export default { … } satisfies Content`',
   };
+}
+
+/** The fault of a text whose quotation marks do not enclose all of it, as those of `'Dès l'été'`. `offset` is that of `error`. */
+function faultOfQuotation(source: string, offset: number, error: string): Fault | undefined {
+  const markBefore = source[offset - 1];
+  const [word] = /^\p{L}+/u.exec(source.slice(offset)) ?? [];
+  if (word && markBefore === "'")
+    return {
+      why: `the apostrophe before « ${word} » ends the text`,
+      do: 'write ’ (U+2019) in its place, or put the text between double quotation marks or back-ticks',
+    };
+  if (word && markBefore === '"')
+    return {
+      why: `the quotation mark before « ${word} » ends the text`,
+      do: 'write « and » around the words, or put the text between back-ticks',
+    };
+  const character = source.charAt(offset);
+  if (/[“”„‘’«»]/.test(character))
+    return {
+      why: `${character} begins no text in TypeScript`,
+      do: 'put the text between double quotation marks, " and "',
+    };
+  if (error.startsWith('Unterminated string'))
+    return {
+      why: 'the text does not end on this line',
+      do: 'write the same quotation mark at its end, or put a text of several lines between back-ticks',
+    };
+  return undefined;
 }
 
 /** Files that have to be UTF-8. */
