@@ -104,12 +104,12 @@ const MAX_NAMES = 8;
 /** If there are more, the report lists this many names: those that are most like the unknown one. */
 const MAX_NEAREST_NAMES = 3;
 
-/** Names that a field may have in place of an unknown one. */
+/** Names that a field may have in place of an unknown one, the most similar first. */
 function adviceOnName(name: string, freeNames: readonly string[]): string {
   if (freeNames.length === 0) return 'remove it';
-  if (freeNames.length <= MAX_NAMES)
-    return `write ${listWithOr(freeNames.map(quoted))}, or remove it`;
-  const nearest = nearestNames(name, freeNames).slice(0, MAX_NEAREST_NAMES).map(quoted);
+  const names = nearestNames(name, freeNames).map(quoted);
+  if (names.length <= MAX_NAMES) return `write ${listWithOr(names)}, or remove it`;
+  const nearest = names.slice(0, MAX_NEAREST_NAMES);
   return `write ${listWithOr([...nearest, 'another name that docs/content.md has there'])}, or remove it`;
 }
 
