@@ -12,6 +12,8 @@ const anySection = new Intl.ListFormat('en', { type: 'disjunction' })
   .format(sectionKeys.map((key) => `"${key}"`))
   .replace(/, or /, ' or ');
 
+const { folder, load, reportOn } = temporarySite();
+
 interface Mistake {
   readonly name: string;
   /** A piece of the sample's content, which stands there once. */
@@ -40,10 +42,10 @@ const mistakes: readonly Mistake[] = [
   {
     name: 'an unknown field',
     original: 'contact: {',
-    edited: "contact: {\n    sujet: 'Un poste',",
-    line: "    sujet: 'Un poste',",
+    edited: "contact: {\n    note: 'Réponse sous deux jours',",
+    line: "    note: 'Réponse sous deux jours',",
     reports: [
-      'contact.sujet: "Un poste": no field has that name here. Write `remark`, `invitation` or `notice`, or remove it.',
+      'contact.note: "Réponse sous deux jours": no field has that name here. Write `notice`, `remark` or `invitation`, or remove it.',
     ],
   },
   {
@@ -113,7 +115,7 @@ const mistakes: readonly Mistake[] = [
     edited: "{ alt: 'Sentier de crête au lever du jour', src: 'absente.png' }",
     reports: [
       'gallery[2].alt: "Sentier de crête au lever du jour": the same alternative text as item [1] of the list. Change or remove one of the two.',
-      'gallery[2].src: "absente.png": no such file in pictures/. Put the file in that folder and write its name.',
+      `gallery[2].src: "absente.png": no such file in ${folder}/pictures/. Put the file in that folder and write its name.`,
     ],
   },
   {
@@ -130,7 +132,7 @@ const mistakes: readonly Mistake[] = [
     edited: "{ alt: 'Carte de vigueur d’une parcelle', src: 'petite.png', narrow: 'x.png' }",
     reports: [
       'projects[0].picture.src: "petite.png": 40 pixels wide, and its place needs 600 or more. Export it wider, or name another picture.',
-      'projects[0].picture.narrow: "x.png": no such file in pictures/. Put the file in that folder and write its name.',
+      `projects[0].picture.narrow: "x.png": no such file in ${folder}/pictures/. Put the file in that folder and write its name.`,
     ],
   },
   {
@@ -324,8 +326,6 @@ const mistakes: readonly Mistake[] = [
   },
 ];
 
-const { folder, load, reportOn } = temporarySite();
-
 beforeAll(async () => {
   const pictures = join(folder, 'pictures');
   await writeFile(join(pictures, 'texte.jpg'), 'this is a text');
@@ -403,6 +403,30 @@ const unreadable = [
     content: `// ${'é𐀀'.repeat(9)}\n\n\n\n\n\n\n\nexport default {\n  home 'b',\n};\n`,
     report:
       ":10: home 'b',: not valid TypeScript: Expected `,` or `}` but found `string`. Correct this line, or the end of the one before.",
+  },
+  {
+    name: 'an apostrophe that ends its text',
+    content: "export default {\n  role: 'Développeuse d'applications',\n};\n",
+    report:
+      ":2: role: 'Développeuse d'applications',: the apostrophe before « applications » ends the text. Write ’ (U+2019) in its place, or put the text between double quotation marks or back-ticks.",
+  },
+  {
+    name: 'a quotation mark that ends its text',
+    content: 'export default {\n  quote: "Elle dit « oui », puis "non" aux élus",\n};\n',
+    report:
+      ':2: quote: "Elle dit « oui », puis "non" aux élus",: the quotation mark before « non » ends the text. Write « and » around the words, or put the text between back-ticks.',
+  },
+  {
+    name: 'a text between typographic quotation marks',
+    content: 'export default {\n  role: “Développeuse”,\n};\n',
+    report:
+      ':2: role: “Développeuse”,: “ begins no text in TypeScript. Put the text between double quotation marks, " and ".',
+  },
+  {
+    name: 'a text that is not ended on its line',
+    content: "export default {\n  role: 'Développeuse\n  et céiste',\n};\n",
+    report:
+      ":2: role: 'Développeuse: the text does not end on this line. Write the same quotation mark at its end, or put a text of several lines between back-ticks.",
   },
   {
     name: 'no default export',

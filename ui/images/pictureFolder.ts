@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { nearest, UserInputError } from '../content/diagnostics.ts';
 import { findFile, quoteName } from '../content/fileNames.ts';
+import { displayPath } from '../folders.ts';
 
 /** The folder that has the pictures and videos of a site. */
 export type PictureFolder = Awaited<ReturnType<typeof openPictureFolder>>;
@@ -27,7 +28,7 @@ export async function openPictureFolder(path: string) {
       const advice = nearestName
         ? `write ${quoteName(nearestName)} if that is the one`
         : 'put the file in that folder and write its name';
-      throw new UserInputError('no such file in pictures/', advice);
+      throw new UserInputError(`no such file in ${displayPath(path)}/`, advice);
     },
 
     /** Finds the file of the same name with another extension, in any case: `DEMO.VTT` beside `demo.mp4`. */

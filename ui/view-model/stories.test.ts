@@ -399,3 +399,15 @@ test('a story that no project names is a warning, and so is a diagram', async ()
     `${report.folder}/projects/seule.md: the story: no project names it, so no page shows it. Write \`story: "seule.md"\` in its project, or remove the file.`,
   ]);
 });
+
+test('the translation of a story that is named after no language is a warning', async () => {
+  const files = { 'carte.md': 'A.', 'carte.EN.md': 'A.' };
+
+  const { report } = await load(["story: 'carte.md'"], files);
+
+  const warnings = report.warnings.filter(({ file = '' }) => file.includes('EN'));
+  expect(warnings.map((warning) => formatDiagnostic(warning, report))).toEqual([
+    `${report.folder}/projects/carte.EN.md: the story: \`EN\` is not the code of a language, so no page shows it. Name it "carte.en.md" if it is in English.`,
+  ]);
+  await rm(join(site.folder, 'projects/carte.EN.md'));
+});

@@ -1,11 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { displayPath } from '../../folders.ts';
 import { type Diagnostic, nearest } from '../diagnostics.ts';
 import { findFile, quoteName } from '../fileNames.ts';
+import { languageMeantBy } from '../languageKeys.ts';
 import { storyFileIn, storyKey, storyLanguage } from '../pageAddresses.ts';
 import { fileDiagnosticOrThrow, readText } from '../readFile.ts';
 import { fieldsOf, itemsOf } from '../unchecked.ts';
-import { isLanguage, type Language, languageName } from '../words/words.ts';
+import { type Language, languageName } from '../words/words.ts';
 import { checkLanguages } from './code.ts';
 import { parseStory, type Story } from './parse.ts';
 
@@ -13,6 +15,12 @@ const FOLDER = 'projects';
 
 /** The file of a story as the report names it. */
 export const storyFilePath = (name: string) => `${FOLDER}/${name}`;
+
+/** The folder of stories, and the names of the Markdown files in it. */
+interface StoryFolder {
+  readonly path: string;
+  readonly files: readonly string[];
+}
 
 /**
  * Reads the stories that a plain content names, and the files with their translations into the other languages of the site. The
@@ -29,7 +37,8 @@ export async function readStories(
   const stories = new Map<string, Story>();
   const errors: Diagnostic[] = [];
   const warnings: Diagnostic[] = [];
-  const names = await readdir(join(folder, FOLDER)).catch(() => []);
+  const path = join(folder, FOLDER);
+  const names = await readdir(path).catch(() => []);
   const files = names.filter((name) => name.endsWith('.md'));
   const unusedFiles = new Set(files);
 
@@ -39,7 +48,7 @@ export async function readStories(
     unusedFiles.delete(name);
     const file = storyFilePath(name);
     try {
-      const text = await readText(join(folder, FOLDER, name));
+      const text = await readText(join(path, name));
       const { story, errors: faults } = parseStory(text, file, language);
       stories.set(nameInContent, story);
       errors.push(...faults);
@@ -51,7 +60,7 @@ export async function readStories(
 
   for (const [rank, story] of storiesNamedIn(plain).entries()) {
     if (story === undefined) continue;
-    const fault = faultOfName(story, files, languages);
+    const fault = faultOfName(story, { path, files }, languages);
     if (fault) {
       errors.push({ path: `projects[${rank}].story`, what: quoteName(story), ...fault });
       continue;
@@ -129,8 +138,14 @@ export function storiesOfOneLanguage(
 type Fault = Pick<Diagnostic, 'why' | 'do'>;
 
 function faultOfUnusedStory(name: string, siteLanguages: readonly Language[]): Fault {
-  const [, language = ''] = /\.([a-z]+)\.md$/.exec(name) ?? [];
-  if (!isLanguage(language))
+  const [, key = '', code = ''] = /^(.+)\.([\w-]+)\.md$/.exec(name) ?? [];
+  const language = languageMeantBy(code);
+  if (language && language !== code)
+    return {
+      why: `\`${code}\` is not the code of a language, so no page shows it`,
+      do: `name it ${quoteName(storyFileIn(language, key))} if it is in ${languageName(language)}`,
+    };
+  if (!language)
     return {
       why: 'no project names it, so no page shows it',
       do: `write \`story: ${quoteName(name)}\` in its project, or remove the file`,
@@ -149,10 +164,10 @@ function faultOfUnusedStory(name: string, siteLanguages: readonly Language[]): F
 /** The fault of a story's name in the content: no file has the name, or the file is told in another language than the first. */
 function faultOfName(
   story: string,
-  files: readonly string[],
+  { path, files }: StoryFolder,
   [first, ...others]: readonly [Language, ...Language[]],
 ): Fault | undefined {
-  if (findFile(story, files) === undefined) return missingFile(story, files);
+  if (findFile(story, files) === undefined) return missingFile(story, { path, files });
   const language = storyLanguage(story);
   if (language === undefined || !others.includes(language)) return undefined;
   return {
@@ -161,17 +176,17 @@ function faultOfName(
   };
 }
 
-function missingFile(story: string, names: readonly string[]): Fault {
+function missingFile(story: string, { path, files }: StoryFolder): Fault {
   if (!story.endsWith('.md') || story.includes('/'))
     return {
-      why: `not the name of a Markdown file in ${FOLDER}/`,
+      why: `not the name of a Markdown file in ${displayPath(path)}/`,
       do: "write one such as 'criee.md'",
     };
-  const nearestName = nearest(story, names);
+  const nearestName = nearest(story, files);
   return {
-    why: `no such file in ${FOLDER}/`,
+    why: `no such file in ${displayPath(path)}/`,
     do: nearestName
       ? `write ${quoteName(nearestName)} if that is the one`
-      : `write it in ${FOLDER}/, or correct the name`,
+      : 'put the file in that folder, or correct the name',
   };
 }
