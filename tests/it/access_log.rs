@@ -19,7 +19,7 @@ struct LogLine {
 
 /// Stops a server, and returns its access log.
 fn stop_and_read_log(server: Server) -> Vec<LogLine> {
-    let (stdout, _) = server.stop();
+    let stdout = server.stop().stdout;
     let lines = stdout.lines().filter(|line| !line.starts_with("Listening on "));
     let parse_line = |line: &str| {
         let (client_and_time, request_and_response) = line.split_once("] ").unwrap();
@@ -97,7 +97,7 @@ fn a_line_begins_with_the_address_that_trusted_proxies_give() {
 fn without_the_option_nothing_is_logged() {
     let server = Server::start();
     server.get("/");
-    let (stdout, _) = server.stop();
+    let stdout = server.stop().stdout;
     assert_eq!(stdout, "");
 }
 
@@ -130,6 +130,6 @@ fn a_closed_standard_output_ends_only_the_log() {
     for _ in 0..100 {
         assert_eq!(server.get("/").status, 200);
     }
-    let (_, stderr) = server.stop();
+    let stderr = server.stop().stderr;
     assert!(stderr.contains("the access log ends"), "{stderr}");
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::PathBuf;
 use std::process::Command;
 
-use crate::fixture::{run, scratch_folder};
+use crate::fixture::{ProcessOutput, run, scratch_folder};
 
 /// The build script. It is compiled alone, and runs in a folder of the test.
 struct BuildScript {
@@ -20,7 +20,8 @@ impl BuildScript {
         let mut rustc = Command::new(std::env::var("RUSTC").unwrap_or("rustc".into()));
         rustc.args(["--edition=2024", concat!(env!("CARGO_MANIFEST_DIR"), "/build.rs"), "-o"]).arg(&program);
         // A warning would fail the test, such as the one about a jobserver of make that rustc cannot reach.
-        assert_eq!(run(&mut rustc), (Some(0), String::new(), String::new()));
+        let ProcessOutput { code, stdout, stderr } = run(&mut rustc);
+        assert_eq!((code, &*stdout, &*stderr), (Some(0), "", ""));
         Self { program, folder }
     }
 
@@ -33,8 +34,7 @@ impl BuildScript {
     fn directives(&self, commit: &str) -> String {
         let mut script = Command::new(&self.program);
         script.env_remove("PORTFOLIO_DIST").env_remove("OUT_DIR").env("PORTFOLIO_COMMIT", commit);
-        let (_, stdout, _) = run(script.current_dir(&self.folder));
-        stdout
+        run(script.current_dir(&self.folder)).stdout
     }
 }
 

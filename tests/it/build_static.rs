@@ -4,7 +4,7 @@ use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
-use crate::fixture::{run, scratch_folder};
+use crate::fixture::{ProcessOutput, run, scratch_folder};
 
 /// A made-up machine, which has no standard library of Rust and lacks other tools.
 struct BuildMachine {
@@ -113,7 +113,7 @@ const BUILD_MACHINES: [BuildMachine; 10] = [
 
 #[test]
 fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
-    let (_, bash, _) = run(Command::new("sh").args(["-c", "command -v bash"]));
+    let bash = run(Command::new("sh").args(["-c", "command -v bash"])).stdout;
     for BuildMachine { name, system, processor, programs, target, advice } in BUILD_MACHINES {
         let folder = scratch_folder("lacks-tools");
         let uname = format!("case $1 in -s) echo {system} ;; -m) echo {processor} ;; esac");
@@ -126,7 +126,7 @@ fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
 
         let mut build = Command::new(bash.trim());
         build.args([concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/build-static"), target]);
-        let (code, _, stderr) = run(build.env("PATH", folder));
+        let ProcessOutput { code, stderr, .. } = run(build.env("PATH", folder));
 
         assert_eq!((code, stderr.lines().count()), (Some(1), 1), "{name}: {stderr}");
         assert!(stderr.contains(advice), "{name}: {stderr}");
@@ -137,7 +137,7 @@ fn each_missing_build_tool_gives_one_line_that_says_what_to_do() {
 fn an_unsupported_target_is_reported_before_the_build() {
     let mut make = Command::new("make");
     make.args(["--no-print-directory", "-C", env!("CARGO_MANIFEST_DIR"), "dist", "TARGET=nonsense"]);
-    let (code, stdout, stderr) = run(make.env_remove("MAKEFLAGS").env_remove("MAKELEVEL"));
+    let ProcessOutput { code, stdout, stderr } = run(make.env_remove("MAKEFLAGS").env_remove("MAKELEVEL"));
     let lines: Vec<_> = stderr.lines().filter(|line| !line.starts_with("make: ")).collect();
     assert_eq!((code, lines.len(), &*stdout), (Some(2), 1, ""), "{lines:?}");
     assert!(lines[0].starts_with("TARGET is nonsense: "), "{lines:?}");

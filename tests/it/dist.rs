@@ -7,7 +7,9 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fixture::{Server, embedded_file, portfolio_command, run, runs_as_root, scratch_folder};
+use crate::fixture::{
+    ProcessOutput, Server, embedded_file, portfolio_command, run, runs_as_root, scratch_folder,
+};
 use crate::routes::assert_responds;
 
 fn static_executable() -> PathBuf {
@@ -25,7 +27,7 @@ fn runner() -> Option<String> {
 
 /// Runs a command that succeeds, and returns its standard output.
 fn output_of(command: &mut Command) -> String {
-    let (code, stdout, stderr) = run(command);
+    let ProcessOutput { code, stdout, stderr } = run(command);
     assert_eq!(code, Some(0), "{command:?}: {stderr}");
     stdout
 }

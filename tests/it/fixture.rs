@@ -106,22 +106,23 @@ impl Server {
         assert!(status.unwrap().success());
     }
 
-    /// Stops the server, and checks that it ends without an error. Returns the rest of standard output, and standard error.
-    pub fn stop(mut self) -> (String, String) {
+    /// Stops the server, and checks that it ends without an error. Its output begins after the first line.
+    pub fn stop(self) -> ProcessOutput {
         self.signal("TERM");
-        let rest_of_stdout = self.stdout.take();
-        let (code, stderr) = self.wait();
-        assert_eq!(code, Some(0), "{stderr}");
-        let stdout = rest_of_stdout.map(|stdout| std::io::read_to_string(stdout).unwrap());
-        (stdout.unwrap_or_default(), stderr)
+        let output = self.wait();
+        assert_eq!(output.code, Some(0), "{}", output.stderr);
+        output
     }
 
-    /// Waits for the end of the server, and checks that it has not panicked. Returns the exit code and standard error.
-    pub fn wait(mut self) -> (Option<i32>, String) {
+    /// Waits for the end of the server, and checks that it has not panicked. Its output begins after the first line, and has
+    /// no standard output if a test has taken that.
+    pub fn wait(mut self) -> ProcessOutput {
         until("the server has ended", || self.child.try_wait().unwrap().is_some());
+        let code = self.child.wait().unwrap().code();
+        let stdout = self.stdout.take().map(|stdout| std::io::read_to_string(stdout).unwrap());
         let stderr = std::io::read_to_string(&mut self.stderr).unwrap();
         assert!(!stderr.contains("panicked"), "{stderr}");
-        (self.child.wait().unwrap().code(), stderr)
+        ProcessOutput { code, stdout: stdout.unwrap_or_default(), stderr }
     }
 }
 
@@ -132,12 +133,23 @@ impl Drop for Server {
     }
 }
 
-/// Runs `command` to its end. Returns its exit code, standard output and standard error.
-pub fn run(command: &mut Command) -> (Option<i32>, String, String) {
+/// The exit code of a process that has ended, and the text that it has printed.
+#[derive(Debug, PartialEq)]
+pub struct ProcessOutput {
+    /// `None` if a signal has ended the process.
+    pub code: Option<i32>,
+    pub stdout: String,
+    pub stderr: String,
+}
+
+/// Runs `command` to its end.
+pub fn run(command: &mut Command) -> ProcessOutput {
     let output = command.output().unwrap_or_else(|error| panic!("{command:?}: {error}"));
-    let stdout = String::from_utf8(output.stdout).unwrap();
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    (output.status.code(), stdout, stderr)
+    ProcessOutput {
+        code: output.status.code(),
+        stdout: String::from_utf8(output.stdout).unwrap(),
+        stderr: String::from_utf8(output.stderr).unwrap(),
+    }
 }
 
 /// The path of the executable under test: `PORTFOLIO_EXECUTABLE`, relative to this package, else the one built with the tests.

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use portfolio::net::serve::{DESCRIPTORS, MAX_OVERFLOW};
 
-use crate::fixture::{Server, budget, executable_path, run, until};
+use crate::fixture::{ProcessOutput, Server, budget, executable_path, run, until};
 use crate::http_client::{Answer, Connection, ask, head};
 
 /// An idle connection, on which one request has been answered.
@@ -79,7 +79,7 @@ fn few_descriptors_lower_the_limit_on_connections() {
     let _admitted = [(); 6].map(|()| idle_connection(&server));
     assert_eq!(server.get("/").status, 503);
 
-    let (_, stderr) = server.stop();
+    let stderr = server.stop().stderr;
     assert!(stderr.contains("leaves room for 6 connections"), "{stderr}");
 }
 
@@ -88,7 +88,7 @@ fn few_descriptors_lower_the_limit_on_connections() {
 fn too_few_descriptors_end_the_start_with_one_line() {
     // With four, binding fails first, and its message names the address.
     for limit in 5..=DESCRIPTORS {
-        let (code, _, stderr) = run(&mut command_with_descriptors(limit));
+        let ProcessOutput { code, stderr, .. } = run(&mut command_with_descriptors(limit));
         assert_eq!(code, Some(1), "{stderr}");
         let error = stderr.lines().last().unwrap();
         assert!(error.starts_with("portfolio: cannot ") && !stderr.contains("panicked"), "{stderr}");
@@ -127,7 +127,7 @@ fn a_server_without_descriptors_waits_and_reports_it_once() {
         assert_eq!(ask(stream, "/", &[]).status, 200);
     }
 
-    let (_, stderr) = exhausted.server.stop();
+    let stderr = exhausted.server.stop().stderr;
     assert_eq!(stderr.matches("cannot accept connections").count(), 1, "{stderr}");
 }
 
@@ -143,7 +143,7 @@ fn a_server_without_descriptors_accepts_again_once_it_has_some() {
         assert_eq!(ask(&mut stream, "/", &[]).status, 200);
     }
 
-    let (_, stderr) = server.stop();
+    let stderr = server.stop().stderr;
     assert_eq!(stderr.matches("accepting connections again").count(), 1, "{stderr}");
 }
 

@@ -2,11 +2,11 @@
 
 use std::process::Command;
 
-use crate::fixture::{embedded_file, portfolio_command, run};
+use crate::fixture::{ProcessOutput, embedded_file, portfolio_command, run};
 
 /// The text that `--licenses` prints.
 fn printed_notices() -> String {
-    let (code, stdout, stderr) = run(portfolio_command().arg("--licenses"));
+    let ProcessOutput { code, stdout, stderr } = run(portfolio_command().arg("--licenses"));
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     stdout
 }
@@ -29,7 +29,7 @@ fn every_linked_crate_has_a_notice() {
                      --target=x86_64-unknown-linux-gnu";
     let mut cargo = Command::new(env!("CARGO"));
     cargo.args(arguments.split(' ')).current_dir(env!("CARGO_MANIFEST_DIR"));
-    let (code, crates, stderr) = run(&mut cargo);
+    let ProcessOutput { code, stdout: crates, stderr } = run(&mut cargo);
     assert!(code == Some(0) && crates.lines().count() > 30, "{stderr}{crates}");
     let notices = printed_notices();
     for line in crates.lines().filter(|line| !line.starts_with("portfolio ")) {

@@ -13,7 +13,7 @@ use portfolio::net::listen::{self, Listener, bind};
 use socket2::SockRef;
 use tempfile::tempdir;
 
-use crate::fixture::{Server, portfolio_command, socket_activated_command};
+use crate::fixture::{ProcessOutput, Server, portfolio_command, socket_activated_command};
 use crate::http_client::{Answer, head};
 use crate::startup::assert_refused;
 
@@ -167,8 +167,7 @@ fn systemd_is_notified_of_the_start_and_the_stop() {
 
     server.signal("TERM");
     assert_eq!(next_notification(), "STOPPING=1");
-    let (code, _) = server.wait();
-    assert_eq!(code, Some(0));
+    assert_eq!(server.wait().code, Some(0));
 }
 
 /// Another process that holds the socket may shut it down. systemd starts the server again once it has ended.
@@ -181,7 +180,7 @@ fn a_socket_that_is_shut_down_ends_the_server() {
 
     SockRef::from(&listener).shutdown(std::net::Shutdown::Both).unwrap();
 
-    let (code, stderr) = server.wait();
+    let ProcessOutput { code, stderr, .. } = server.wait();
     assert_eq!(code, Some(1), "{stderr}");
     let last_line = stderr.lines().last().unwrap();
     assert_eq!(last_line, "portfolio: a socket can no longer be accepted on");

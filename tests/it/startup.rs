@@ -6,11 +6,13 @@ use std::process::Command;
 
 use portfolio::net::listen::Endpoint;
 
-use crate::fixture::{Server, is_root, portfolio_command, run, scratch_folder, serve_between_command};
+use crate::fixture::{
+    ProcessOutput, Server, is_root, portfolio_command, run, scratch_folder, serve_between_command,
+};
 
 /// Checks that `command` ends with exit code 2, and with one line on standard error that has these `words`.
 pub fn assert_refused(command: &mut Command, words: &[&str]) {
-    let (code, stdout, stderr) = run(command);
+    let ProcessOutput { code, stdout, stderr } = run(command);
     assert_eq!((code, stdout.as_str(), stderr.lines().count()), (Some(2), "", 1), "{stderr}");
     for word in words {
         assert!(stderr.contains(word), "{word} is not in {stderr}");
@@ -19,13 +21,13 @@ pub fn assert_refused(command: &mut Command, words: &[&str]) {
 
 #[test]
 fn the_version_is_printed() {
-    let (code, stdout, _) = run(portfolio_command().arg("--version"));
+    let ProcessOutput { code, stdout, .. } = run(portfolio_command().arg("--version"));
     assert_eq!((code, stdout.as_str()), (Some(0), concat!("portfolio ", env!("CARGO_PKG_VERSION"), "\n")));
 }
 
 #[test]
 fn the_help_names_options_variables_and_defaults() {
-    let (code, stdout, stderr) = run(portfolio_command().arg("--help"));
+    let ProcessOutput { code, stdout, stderr } = run(portfolio_command().arg("--help"));
     assert_eq!((code, stderr.as_str()), (Some(0), ""));
     for word in ["--listen", "PORTFOLIO_LISTEN", "127.0.0.1:8080", "--version"] {
         assert!(stdout.contains(word), "{word} is not in {stdout}");
@@ -97,7 +99,7 @@ fn any_other_form_refuses_a_folder_for_messages() {
 
 #[test]
 fn a_form_that_thanks_and_sends_nothing_is_reported_at_the_start() {
-    let (_, stderr) = Server::start().stop();
+    let stderr = Server::start().stop().stderr;
     assert!(stderr.contains("the contact form sends nothing: messages typed into it go nowhere"), "{stderr}");
 }
 
@@ -133,7 +135,7 @@ fn an_unusable_notify_socket_is_only_reported() {
         let server =
             Server::spawn(portfolio_command().args(["--listen", "127.0.0.1:0"]).env("NOTIFY_SOCKET", socket));
         assert_eq!(server.get("/").status, 200);
-        let (_, stderr) = server.stop();
+        let stderr = server.stop().stderr;
         assert_eq!(stderr.matches("NOTIFY_SOCKET").count(), 1, "{socket}: {stderr}");
     }
 }

@@ -7,7 +7,7 @@ use std::thread::{self, ScopedJoinHandle};
 
 use portfolio::net::serve::MAX_OVERFLOW;
 
-use crate::fixture::{Server, embedded_file, socket_activated_command, until};
+use crate::fixture::{ProcessOutput, Server, embedded_file, socket_activated_command, until};
 use crate::http_client::{Answer, Connection, ask, head, request};
 
 /// The number of requests for the page that a busy connection sends. Their responses exceed the buffers of both kernels, so
@@ -26,7 +26,7 @@ fn busy_connections(server: &Server) -> [Connection; 2] {
 
 /// Waits for the end of a server that has two busy connections, and checks that the server cuts and counts them.
 fn assert_cuts(server: Server, connections: [Connection; 2]) {
-    let (code, stderr) = server.wait();
+    let ProcessOutput { code, stderr, .. } = server.wait();
     assert_eq!(code, Some(0));
     assert!(stderr.ends_with("stopped, connections cut: 2\n"), "{stderr}");
     for mut connection in connections {
@@ -67,7 +67,7 @@ fn a_connection_that_waits_for_a_permit_is_not_counted_as_cut() {
     });
     let _waiting = server.connect();
 
-    let (_, stderr) = server.stop();
+    let stderr = server.stop().stderr;
 
     assert!(stderr.ends_with(&format!("connections cut: {}\n", 2 + MAX_OVERFLOW)), "{stderr}");
 }
@@ -135,7 +135,7 @@ fn restarts_under_load_lose_no_request() {
         let threads = [(); 6].map(|()| scope.spawn(|| clients.send_requests()));
         for restart in 1..=RESTARTS {
             clients.wait_for_answers(restart * REQUESTS / (RESTARTS + 1), &threads);
-            let (_, stderr) = server.take().unwrap().stop();
+            let stderr = server.take().unwrap().stop().stderr;
             assert!(stderr.ends_with("connections cut: 0\n"), "{stderr}");
             server = Some(start_server());
         }

@@ -35,8 +35,7 @@ fn trace_server(name: &str, calls: &str, dist: &str, options: &[&str], work: imp
     let server = start_under_strace(&strace_options, dist, options);
     work(&server);
     terminate_child(&server);
-    let (code, _) = server.wait();
-    assert_eq!(code, Some(0));
+    assert_eq!(server.wait().code, Some(0));
     fs::read_to_string(trace_file).unwrap()
 }
 
@@ -202,7 +201,7 @@ fn storing_resumes_when_a_removed_folder_is_restored() {
     }
 
     assert_eq!(maildir.subjects(), ["sent again in the first round", "sent again in the second round"]);
-    let (_, report) = server.stop();
+    let report = server.stop().stderr;
     let note = format!("messages are stored in {}\n", maildir.root.display());
     for (words, times) in [(&*note, 1), ("cannot store messages", 2), ("storing messages again", 2)] {
         assert_eq!(report.matches(words).count(), times, "{words:?} in {report}");

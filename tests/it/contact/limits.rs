@@ -236,7 +236,7 @@ fn a_burst_that_fills_the_inbox_closes_the_form_to_nobody() {
 
     assert_eq!(post_from(&server, "192.0.2.100", &form_about("a visitor")), 204);
     assert_eq!(maildir.count(), FileCounts { inbox: 30, junk: 71, temporary: 0 });
-    let (_, stderr) = server.stop();
+    let stderr = server.stop().stderr;
     let line = "portfolio: 30 messages have come within an hour: until it is over the next ones are stored in .Junk\n";
     assert_eq!(stderr.matches(line).count(), 1, "{stderr}");
 }

@@ -14,7 +14,7 @@ use super::{
     FORM, FROM_BROWSER, FROM_SCRIPT, between_config, between_file, encode_form, form_about, message_request,
     post,
 };
-use crate::fixture::Server;
+use crate::fixture::{ProcessOutput, Server};
 use crate::http_client::{Answer, head};
 
 /// Checks that a message with this `body` and these `fields` is refused: with a page for browsers, and for programs with a
@@ -111,7 +111,7 @@ fn no_log_contains_any_part_of_a_message() {
     let incomplete = encode_form(&FORM[..3]);
     assert_eq!(post(&server, &incomplete, &[FROM_SCRIPT]).status, 422);
 
-    let (access_log, stderr) = server.stop();
+    let ProcessOutput { stdout: access_log, stderr, .. } = server.stop();
 
     let statuses: Vec<_> = access_log.lines().map(|line| line.split(' ').nth(8).unwrap()).collect();
     assert_eq!(statuses, ["403", "415", "204", "422"]);

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::fixture::{run, scratch_folder};
+use crate::fixture::{ProcessOutput, run, scratch_folder};
 
 /// A run of `portfolio-mail` with one message.
 struct Case {
@@ -80,8 +80,8 @@ fn maildir_with(name: &str, messages: &[&str]) -> PathBuf {
     maildir
 }
 
-/// Runs `portfolio-mail`. Returns its exit code, and the lines that it prints on standard output and on standard error.
-fn send_messages(maildir: &Path, program: &str) -> (Option<i32>, String, String) {
+/// Runs `portfolio-mail`, which sends the messages of `maildir` by the shell's command `program`.
+fn send_messages(maildir: &Path, program: &str) -> ProcessOutput {
     let script = concat!(env!("CARGO_MANIFEST_DIR"), "/deploy/portfolio-mail");
     run(Command::new(script).arg(maildir).args(["sh", "-c", program]))
 }
@@ -92,9 +92,10 @@ fn the_outcome_of_the_program_decides_where_a_message_goes() {
     for Case { name, program, folder, code, journal } in CASES {
         let maildir = maildir_with("one", &["message"]);
 
-        let outcome = send_messages(&maildir, program);
+        let output = send_messages(&maildir, program);
 
-        assert_eq!(outcome, (Some(code), String::new(), journal.to_owned()), "{name}");
+        let expected = ProcessOutput { code: Some(code), stdout: String::new(), stderr: journal.to_owned() };
+        assert_eq!(output, expected, "{name}");
         let file = if folder == "cur" { "message:2," } else { "message" };
         assert!(maildir.join(folder).join(file).exists(), "{name}");
     }
@@ -105,7 +106,7 @@ fn the_outcome_of_the_program_decides_where_a_message_goes() {
 fn a_refused_login_is_not_tried_for_every_message() {
     let maildir = maildir_with("login", &["first", "second", "third"]);
 
-    let (code, _, journal) = send_messages(&maildir, "exit 77");
+    let ProcessOutput { code, stderr: journal, .. } = send_messages(&maildir, "exit 77");
 
     assert_eq!((code, journal.lines().count()), (Some(1), 1), "{journal}");
     assert_eq!(fs::read_dir(maildir.join("new")).unwrap().count(), 3);

@@ -4,7 +4,7 @@ use std::fs;
 use std::process::Command;
 
 use super::machine::project;
-use crate::fixture::{run, scratch_folder};
+use crate::fixture::{ProcessOutput, run, scratch_folder};
 
 /// An account that an owner has written into `deploy/msmtprc`. The file has `to` in place of `from`.
 struct Account {
@@ -70,7 +70,7 @@ fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built
 
         let mut deploy = Command::new(folder.join("deploy/deploy"));
         deploy.arg("account").env("HOST", "play").env_remove("DOMAIN").env_remove("PROXY");
-        let (code, _, stderr) = run(&mut deploy);
+        let ProcessOutput { code, stderr, .. } = run(&mut deploy);
 
         assert_eq!(code, Some(i32::from(is_refused)), "{name}: {stderr}");
         assert!(stderr.contains(advice), "{name}: {stderr}");
@@ -99,7 +99,8 @@ fn http2_is_written_as_the_version_of_nginx_has_it() {
         );
 
         let mut shell = Command::new("sh");
-        let (_, stdout, stderr) = run(shell.args(["-euc", &commands]).current_dir(project("deploy")));
+        let ProcessOutput { stdout, stderr, .. } =
+            run(shell.args(["-euc", &commands]).current_dir(project("deploy")));
 
         assert_eq!((stdout.replace('\n', ""), &*stderr), (expected.to_owned(), ""), "{version}");
     }

@@ -49,7 +49,7 @@ fn the_services_are_confined_but_for_what_they_need() {
         analyze
             .args(["security", "--no-pager", "--offline=true", "--json=short"])
             .arg(project("deploy").join(unit));
-        let (_, json, _) = run(&mut analyze);
+        let json = run(&mut analyze).stdout;
 
         let unset_settings: Vec<_> =
             json.split("\"set\":").filter(|setting| setting.starts_with("false")).collect();
