@@ -1,4 +1,4 @@
-//! The options of the command line, some of which environment variables can set too.
+//! The options of the command line. A variable of the environment sets an option too: `PORTFOLIO_LISTEN` sets `--listen`.
 
 use std::path::PathBuf;
 use std::time::Duration;
@@ -20,24 +20,42 @@ pub struct Options {
     pub listen: Vec<Endpoint>,
 
     /// File mode of a Unix socket, in octal
-    #[arg(long, value_name = "MODE", default_value = "660", value_parser = parse_mode)]
+    #[arg(
+        long,
+        value_name = "MODE",
+        env = "PORTFOLIO_UNIX_MODE",
+        default_value = "660",
+        value_parser = parse_mode
+    )]
     pub unix_mode: u32,
 
     /// Connections open at a time; further ones are answered 503 and closed
-    #[arg(long, value_name = "N", default_value_t = DEFAULT_MAX_CONNECTIONS, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "PORTFOLIO_MAX_CONNECTIONS",
+        default_value_t = DEFAULT_MAX_CONNECTIONS,
+        value_parser = clap::value_parser!(u32).range(1..)
+    )]
     pub max_connections: u32,
 
     /// Seconds that a stop waits for responses in progress
-    #[arg(long, value_name = "SECONDS", default_value = "10", value_parser = parse_seconds)]
+    #[arg(
+        long,
+        value_name = "SECONDS",
+        env = "PORTFOLIO_DRAIN_TIMEOUT",
+        default_value = "10",
+        value_parser = parse_seconds
+    )]
     pub drain_timeout: Duration,
 
     /// Seconds for which shared caches, such as a proxy's or a CDN's, may keep the page without
     /// revalidating it; after an upgrade they serve the old page for up to that long
-    #[arg(long, value_name = "SECONDS", default_value_t = 0)]
+    #[arg(long, value_name = "SECONDS", env = "PORTFOLIO_SHARED_CACHE", default_value_t = 0)]
     pub shared_cache: u32,
 
-    /// Write a line per request to standard output, in Combined Log Format
-    #[arg(long)]
+    /// Write a line per request to standard output, in Combined Log Format. The variable is true or false
+    #[arg(long, env = "PORTFOLIO_ACCESS_LOG")]
     pub access_log: bool,
 
     /// Peer whose X-Forwarded-For is trusted for the client's address, in the access log and the limits on messages: an
@@ -52,11 +70,23 @@ pub struct Options {
 
     /// Messages per hour that reach the inbox from one client, an IPv4 address or an IPv6 /64. Up to ten times as many
     /// more are stored in .Junk
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "PORTFOLIO_CONTACT_PER_CLIENT",
+        default_value_t = 10,
+        value_parser = clap::value_parser!(u32).range(1..=100_000)
+    )]
     pub contact_per_client: u32,
 
     /// Messages per hour that reach the inbox from all clients. Up to ten times as many more are stored in .Junk
-    #[arg(long, value_name = "N", default_value_t = 300, value_parser = clap::value_parser!(u32).range(1..=100_000))]
+    #[arg(
+        long,
+        value_name = "N",
+        env = "PORTFOLIO_CONTACT_LIMIT",
+        default_value_t = 300,
+        value_parser = clap::value_parser!(u32).range(1..=100_000)
+    )]
     pub contact_limit: u32,
 
     /// Print the licences of everything in this executable

@@ -5,7 +5,7 @@ use std::os::unix::net::UnixStream;
 
 use tempfile::tempdir;
 
-use crate::fixture::{Server, embedded_file};
+use crate::fixture::{Server, embedded_file, portfolio_command};
 use crate::http_client::{Answer, ask, head};
 
 /// The field of a request that came by two proxies, or claims to.
@@ -90,6 +90,19 @@ fn a_line_begins_with_the_address_that_trusted_proxies_give() {
         let client_and_time = &line.client_and_time;
         assert!(client_and_time.starts_with(&format!("{client} - - [")), "{request}: {client_and_time}");
         assert!(client_and_time.ends_with(" +0000"), "{request}: {client_and_time}");
+    }
+}
+
+#[test]
+fn the_variable_turns_the_log_on_and_off() {
+    for (value, expected_lines) in [("true", 1), ("false", 0)] {
+        let mut command = portfolio_command();
+        command.args(["--listen", "127.0.0.1:0"]).env("PORTFOLIO_ACCESS_LOG", value);
+        let server = Server::spawn(&mut command);
+
+        server.get("/");
+
+        assert_eq!(stop_and_read_log(server).len(), expected_lines, "{value}");
     }
 }
 

@@ -9,7 +9,9 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use clap::CommandFactory;
 use portfolio::http::respond::Responder;
+use portfolio::options::Options;
 use portfolio::site::{Site, embedded};
 
 use crate::http_client::{Answer, Connection, connect, request};
@@ -161,8 +163,8 @@ pub fn executable_path() -> PathBuf {
 /// A command that runs `program` without the environment variables that the executable reads.
 fn command_without_variables(program: impl AsRef<OsStr>) -> Command {
     let mut command = Command::new(program);
-    for name in ["LISTEN", "CONTACT_MAILDIR", "TRUSTED_PROXY"] {
-        command.env_remove(format!("PORTFOLIO_{name}"));
+    for variable in Options::command().get_arguments().filter_map(|option| option.get_env()) {
+        command.env_remove(variable);
     }
     command.env_remove("PORT").env_remove("NOTIFY_SOCKET");
     command

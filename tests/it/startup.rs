@@ -1,10 +1,13 @@
 //! The command line, and the lines that the executable prints when it starts or cannot start.
 
+use std::ffi::OsStr;
 use std::fs::{self, Permissions};
 use std::os::unix::fs::PermissionsExt;
 use std::process::Command;
 
+use clap::CommandFactory;
 use portfolio::net::listen::Endpoint;
+use portfolio::options::Options;
 
 use crate::fixture::{
     ProcessOutput, Server, is_root, portfolio_command, run, scratch_folder, serve_between_command,
@@ -34,6 +37,19 @@ fn the_help_names_options_variables_and_defaults() {
     }
 }
 
+/// A unit of systemd sets an option by its variable, in a file of its own. Two files with an `ExecStart=` would exclude each
+/// other.
+#[test]
+fn every_setting_has_a_variable_of_its_name() {
+    let command = Options::command();
+    let settings = command.get_arguments().filter(|option| option.get_id() != "licenses");
+    for setting in settings {
+        let name = setting.get_id().as_str().to_uppercase();
+        let expected = format!("PORTFOLIO_{name}");
+        assert_eq!(setting.get_env(), Some(OsStr::new(&expected)), "--{}", setting.get_long().unwrap());
+    }
+}
+
 #[test]
 fn invalid_options_give_one_line_that_says_what_to_do() {
     let address_of_another_machine = "192.0.2.1:0";
@@ -54,9 +70,16 @@ fn invalid_options_give_one_line_that_says_what_to_do() {
 }
 
 #[test]
-fn an_invalid_address_in_the_environment_is_refused() {
-    assert_refused(portfolio_command().env("PORTFOLIO_LISTEN", "nonsense"), &["nonsense"]);
-    assert_refused(portfolio_command().env("PORT", "nonsense"), &["PORT"]);
+fn invalid_values_of_variables_give_one_line_that_says_what_to_do() {
+    for (variable, value, words) in [
+        ("PORTFOLIO_LISTEN", "nonsense", &["--listen", "nonsense", "IP:PORT"][..]),
+        ("PORT", "nonsense", &["PORT", "nonsense", "port number"]),
+        ("PORTFOLIO_ACCESS_LOG", "1", &["--access-log", "'1'", "true, false"]),
+        ("PORTFOLIO_CONTACT_LIMIT", "0", &["--contact-limit", "1..=100000"]),
+        ("PORTFOLIO_CONTACT_PER_CLIENT", "ten", &["--contact-per-client", "ten", "invalid digit"]),
+    ] {
+        assert_refused(portfolio_command().env(variable, value), words);
+    }
 }
 
 #[test]

@@ -19,9 +19,13 @@ const PROVIDER: &str = "/root/provider";
 
 /// Sends a message with this subject, each time from another client. Returns the status of the response, if one comes.
 fn try_send(subject: &str) -> Option<u16> {
-    static VISITORS: AtomicU32 = AtomicU32::new(1 << 30);
-    let visitor = Ipv4Addr::from(VISITORS.fetch_add(1, SeqCst));
-    let forwarded_for = format!("X-Forwarded-For: {visitor}");
+    static CLIENTS: AtomicU32 = AtomicU32::new(1 << 30);
+    try_send_from(Ipv4Addr::from(CLIENTS.fetch_add(1, SeqCst)), subject)
+}
+
+/// Sends a message with this subject from `client`. Returns the status of the response, if one comes.
+fn try_send_from(client: Ipv4Addr, subject: &str) -> Option<u16> {
+    let forwarded_for = format!("X-Forwarded-For: {client}");
     let request = message_request(&form_about(subject), &[FROM_SCRIPT, &forwarded_for]);
     Some(exchange(SERVER.into(), &request, "POST")?.status)
 }
@@ -51,6 +55,7 @@ fn received_mails(machine: &Machine, end_of_subject: &str) -> Vec<Mail> {
 pub fn deliver(machine: &Machine, builds: &Builds) {
     turn_on(machine, builds);
     send_through_the_proxy(machine);
+    change_the_limits(machine);
     try_again_until_the_provider_is_back(machine);
     kill_between_sending_and_moving(machine);
     keep_messages_that_the_provider_refuses(machine, builds);
@@ -131,6 +136,25 @@ fn send_through_the_proxy(machine: &Machine) {
         Maildir { root: machine.path(MAILDIR) }.count(),
         FileCounts { inbox: 10, junk: 1, temporary: 0 }
     );
+}
+
+/// The commands of the document let twenty messages of a client reach the inbox. They leave on the access log, which commands
+/// of another document have turned on.
+fn change_the_limits(machine: &Machine) {
+    let maildir = Maildir { root: machine.path(MAILDIR) };
+    let FileCounts { inbox, junk, .. } = maildir.count();
+    machine.shell(&commands_of_section("contact.md", "Change the limits"));
+
+    let client = Ipv4Addr::new(198, 51, 100, 7);
+    for number in 1..=21 {
+        assert_eq!(try_send_from(client, &format!("limit {number}")), Some(204));
+    }
+
+    assert_eq!(maildir.count(), FileCounts { inbox: inbox + 20, junk: junk + 1, temporary: 0 });
+    let line_begins = format!("{client} - - [");
+    until("the access log has each message", || {
+        machine.journal("portfolio").matches(&line_begins).count() == 21
+    });
 }
 
 fn try_again_until_the_provider_is_back(machine: &Machine) {
