@@ -44,9 +44,9 @@ impl Permits {
         self.total - self.regular.available_permits() - self.overflow.available_permits()
     }
 
-    /// True if every regular permit is taken, so that the next connection would be overflow.
+    /// True if no regular permit is free: the next connection would be overflow.
     #[must_use]
-    pub fn regular_are_taken(&self) -> bool {
+    pub fn are_exhausted(&self) -> bool {
         self.regular.available_permits() == 0
     }
 }

@@ -209,7 +209,7 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
         }
         while self.timer.as_mut().poll(cx).is_ready() {
             let now = Instant::now();
-            let makes_room = state.is_evictable(now) && self.permits.regular_are_taken();
+            let makes_room = state.is_evictable(now) && self.permits.are_exhausted();
             if now >= deadline || makes_room {
                 return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
             }
