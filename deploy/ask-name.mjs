@@ -9,6 +9,10 @@ import { isIPv6 } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 
 const [name, otherNames, deploy, etag] = process.argv.slice(2);
+if (etag === undefined) {
+  console.error('Which name? Write all four words: node ask-name.mjs NAME OTHER-NAMES DEPLOY ETAG.');
+  process.exit(1);
+}
 const TIMEOUT_SECONDS = 10;
 /** The errors of this machine if it cannot reach an address. They say nothing about the server. */
 const UNREACHABLE_ERRORS = ['ENETUNREACH', 'EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EACCES', 'EPERM', 'EAI_AGAIN'];

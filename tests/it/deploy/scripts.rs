@@ -69,13 +69,75 @@ fn an_account_that_no_provider_would_send_from_is_named_before_anything_is_built
         fs::write(&file, text.replace(from, to)).unwrap();
 
         let mut deploy = Command::new(folder.join("deploy/deploy"));
-        deploy.arg("account").env("HOST", "play").env_remove("DOMAIN").env_remove("PROXY");
-        let ProcessOutput { code, stderr, .. } = run(&mut deploy);
+        let ProcessOutput { code, stderr, .. } = run(for_a_server(deploy.arg("account")));
 
         assert_eq!(code, Some(i32::from(is_refused)), "{name}: {stderr}");
         assert!(stderr.contains(advice), "{name}: {stderr}");
         assert_eq!(stderr.is_empty(), advice.is_empty(), "{name}: {stderr}");
     }
+}
+
+/// A command of the folder `deploy/` that lacks an argument.
+struct IncompleteCommand {
+    command: &'static str,
+    /// The usage, which is a part of the line that the command prints.
+    usage: &'static str,
+}
+
+const INCOMPLETE_COMMANDS: [IncompleteCommand; 9] = [
+    IncompleteCommand { command: "deploy/deploy", usage: "deploy check SITE | account | install FILE" },
+    IncompleteCommand { command: "deploy/deploy check", usage: "deploy check https://example.com" },
+    IncompleteCommand { command: "deploy/deploy install", usage: "deploy install FILE" },
+    IncompleteCommand { command: "deploy/deploy together", usage: "deploy together COMMAND" },
+    IncompleteCommand { command: "deploy/build-static", usage: "build-static TARGET" },
+    IncompleteCommand {
+        command: "deploy/build-static x86_64-unknown-linux-gnu .",
+        usage: "PROJECT FOLDER FILE",
+    },
+    IncompleteCommand { command: "deploy/portfolio-mail", usage: "portfolio-mail MAILDIR PROGRAM" },
+    IncompleteCommand { command: "deploy/portfolio-mail /tmp", usage: "portfolio-mail MAILDIR PROGRAM" },
+    IncompleteCommand {
+        command: "node deploy/ask-name.mjs example.com",
+        usage: "ask-name.mjs NAME OTHER-NAMES",
+    },
+];
+
+#[test]
+fn a_command_without_its_argument_gives_one_line_with_its_usage() {
+    for IncompleteCommand { command, usage } in INCOMPLETE_COMMANDS {
+        let mut shell = Command::new("bash");
+        shell.args(["-c", command]).current_dir(project(""));
+
+        let ProcessOutput { code, stdout, stderr } = run(for_a_server(&mut shell));
+
+        assert_eq!((code, &*stdout, stderr.lines().count()), (Some(1), "", 1), "{command}: {stderr}");
+        assert!(stderr.contains(usage), "{command}: {stderr}");
+    }
+}
+
+#[test]
+fn an_executable_whose_site_is_not_described_in_three_lines_is_refused() {
+    let folder = scratch_folder("description");
+    let executable = folder.join("portfolio");
+    fs::write(&executable, "").unwrap();
+    let digest_of_nothing = "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855";
+    fs::write(folder.join("portfolio.sha256"), format!("{digest_of_nothing}  portfolio\n")).unwrap();
+    for description in ["", "https://example.org\n\"tag\"\n", "https://example.org\n\nmail\n"] {
+        fs::write(folder.join("portfolio.site"), description).unwrap();
+        let mut deploy = Command::new(project("deploy/deploy"));
+        deploy.arg("install").arg(&executable);
+
+        let ProcessOutput { code, stdout, stderr } = run(for_a_server(&mut deploy));
+
+        assert_eq!((code, &*stdout, stderr.lines().count()), (Some(1), "", 1), "{description:?}: {stderr}");
+        let advice = "portfolio.site lacks one of its three lines";
+        assert!(stderr.contains(advice) && stderr.contains("make or fetch it again"), "{stderr}");
+    }
+}
+
+/// Gives `command`, which may run `deploy/deploy`, a server that it does not reach, and none of the other variables.
+fn for_a_server(command: &mut Command) -> &mut Command {
+    command.env("HOST", "play").env_remove("DOMAIN").env_remove("PROXY").env_remove("REPLACE")
 }
 
 #[test]
