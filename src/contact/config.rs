@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use serde::Deserialize;
 
-use super::form::FIELDS;
+use super::field::FIELDS;
 use super::refusal::{self, Texts};
 
 /// The ways in which a contact form may treat a message. The owner chooses one by `contact.form` of the content.

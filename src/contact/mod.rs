@@ -4,7 +4,10 @@
 //! visitor sends is written anywhere else, not into a log either.
 
 pub mod config;
+mod email_address;
+pub mod field;
 pub mod form;
+mod junk;
 pub mod limits;
 pub mod maildir;
 pub mod message;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use hyper::StatusCode;
 use serde::Serialize;
 
-use super::form::{FIELDS, FieldError, InvalidField};
+use super::field::{FIELDS, FieldError, InvalidField};
 
 /// Every status that a refusal can have.
 pub const STATUSES: [u16; 7] = [

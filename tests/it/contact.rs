@@ -4,8 +4,10 @@ pub mod config;
 mod delivery;
 mod durability;
 mod form;
+mod junk;
 mod limits;
 pub mod maildir;
+mod message;
 mod refusals;
 mod sending;
 
