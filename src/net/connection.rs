@@ -17,7 +17,8 @@ use tokio::sync::watch;
 use tokio::time::timeout;
 
 use super::admission::{Admission, Permits};
-use super::timeouts::{ConnectionState, Phase, STOP_GRACE, TimeoutStream};
+use super::timeout_stream::TimeoutStream;
+use super::timeouts::{ConnectionState, STOP_GRACE};
 use crate::access_log::AccessLog;
 use crate::contact::Contact;
 use crate::http::headers;
@@ -117,7 +118,7 @@ async fn respond_to(
     request: Request<Incoming>,
 ) -> Result<Response<Full<Bytes>>, Infallible> {
     let Connection { shared, state, peer, is_overflow } = &*connection;
-    state.enter(Phase::Responding);
+    state.begin_response();
     let (head, body) = request.into_parts();
     let request = Request::from_parts(head, ());
     // `is_end_stream` of a chunked body stays false after the last chunk. With `fuse` it is true once that chunk was read.
@@ -126,9 +127,9 @@ async fn respond_to(
     let mut response = if *is_overflow {
         overloaded()
     } else if let (Some(contact), Some(form)) = (&shared.contact, form) {
-        state.enter(Phase::ReadingBody);
+        state.begin_body();
         let outcome = contact.receive(&form.config, *peer, &request, &mut body).await;
-        state.enter(Phase::Responding);
+        state.begin_response();
         form.respond(request.headers(), outcome)
     } else {
         shared.responder.respond(&request)

@@ -4,4 +4,5 @@ pub mod admission;
 pub mod connection;
 pub mod listen;
 pub mod serve;
+mod timeout_stream;
 pub mod timeouts;
