@@ -17,35 +17,41 @@ use crate::fixture::{ProcessOutput, Server, portfolio_command, socket_activated_
 use crate::http_client::{Answer, head};
 use crate::startup::assert_refused;
 
+/// Asks for the home page on a connection that has just been opened. Returns the status of the response.
 fn get_status<S: Read + Write>(mut stream: S) -> u16 {
     stream.write_all(&head("GET", "/", &[])).unwrap();
     Answer::read(&mut BufReader::new(stream), "GET").status
 }
 
-fn get_status_at(path: &Path) -> u16 {
-    get_status(UnixStream::connect(path).unwrap())
+/// Asks for the home page at a Unix socket. Returns the status of the response.
+fn get_status_at(socket_path: &Path) -> u16 {
+    get_status(UnixStream::connect(socket_path).unwrap())
 }
 
-/// A command that runs the executable, which listens at a TCP port and at `path`. The options override the environment.
-fn command_listening_at(path: &Path, options: &[&str]) -> Command {
+/// A command that runs the executable, which listens at a TCP port and at a Unix socket. The addresses in its environment are
+/// invalid, because the options override them.
+fn command_listening_at(socket_path: &Path, options: &[&str]) -> Command {
     let mut command = portfolio_command();
     command.env("PORTFOLIO_LISTEN", "nonsense").env("PORT", "nonsense");
-    let unix = format!("unix:{}", path.display());
-    command.args(["--listen", "127.0.0.1:0", "--listen", &unix]).args(options);
+    let unix_endpoint = format!("unix:{}", socket_path.display());
+    command.args(["--listen", "127.0.0.1:0", "--listen", &unix_endpoint]).args(options);
     command
 }
 
 #[test]
 fn a_unix_socket_has_the_given_mode() {
     let folder = tempdir().unwrap();
-    let path = folder.path().join("portfolio.sock");
-    for (options, expected) in
+    let socket_path = folder.path().join("portfolio.sock");
+    for (options, expected_mode) in
         [(&[][..], 0o660), (&["--unix-mode", "600"], 0o600), (&["--unix-mode=666"], 0o666)]
     {
-        let server = Server::spawn(&mut command_listening_at(&path, options));
-        let mode = std::fs::metadata(&path).unwrap().permissions().mode() & 0o777;
-        assert_eq!(mode, expected, "{options:?}");
-        assert_eq!([get_status_at(&path), server.get("/").status], [200; 2], "{options:?}");
+        let server = Server::spawn(&mut command_listening_at(&socket_path, options));
+
+        let permissions = std::fs::metadata(&socket_path).unwrap().permissions();
+
+        assert_eq!(permissions.mode() & 0o777, expected_mode, "{options:?}");
+        assert_eq!(get_status_at(&socket_path), 200, "{options:?}");
+        assert_eq!(server.get("/").status, 200, "{options:?}");
         server.stop();
     }
 }
@@ -53,47 +59,51 @@ fn a_unix_socket_has_the_given_mode() {
 #[test]
 fn a_stale_file_of_a_unix_socket_is_replaced() {
     let folder = tempdir().unwrap();
-    let path = folder.path().join("portfolio.sock");
-    drop(UnixListener::bind(&path).unwrap());
-    let _server = Server::spawn(&mut command_listening_at(&path, &[]));
-    assert_eq!(get_status_at(&path), 200);
+    let socket_path = folder.path().join("portfolio.sock");
+    drop(UnixListener::bind(&socket_path).unwrap());
+
+    let _server = Server::spawn(&mut command_listening_at(&socket_path, &[]));
+
+    assert_eq!(get_status_at(&socket_path), 200);
 }
 
 #[test]
 fn the_file_of_a_unix_socket_is_removed_at_a_stop() {
     let folder = tempdir().unwrap();
-    let path = folder.path().join("portfolio.sock");
-    Server::spawn(&mut command_listening_at(&path, &[])).stop();
-    assert!(!path.exists());
+    let socket_path = folder.path().join("portfolio.sock");
+    Server::spawn(&mut command_listening_at(&socket_path, &[])).stop();
+    assert!(!socket_path.exists());
 }
 
 #[test]
 fn the_socket_of_another_process_is_left_at_a_stop() {
     let folder = tempdir().unwrap();
-    let path = folder.path().join("portfolio.sock");
-    let server = Server::spawn(&mut command_listening_at(&path, &[]));
-    std::fs::rename(&path, path.with_extension("old")).unwrap();
-    let _other = UnixListener::bind(&path).unwrap();
+    let socket_path = folder.path().join("portfolio.sock");
+    let server = Server::spawn(&mut command_listening_at(&socket_path, &[]));
+    std::fs::rename(&socket_path, socket_path.with_extension("old")).unwrap();
+    let _listener_of_another_process = UnixListener::bind(&socket_path).unwrap();
+
     server.stop();
-    assert!(path.exists());
+
+    assert!(socket_path.exists());
 }
 
 #[test]
 fn a_path_that_is_used_is_refused() {
     let folder = tempdir().unwrap();
-    let path = folder.path().join("used.sock");
-    let _listener = UnixListener::bind(&path).unwrap();
-    assert_refused(&mut command_listening_at(&path, &[]), &["in use"]);
-    assert!(UnixStream::connect(&path).is_ok());
+    let socket_path = folder.path().join("used.sock");
+    let _listener = UnixListener::bind(&socket_path).unwrap();
+    assert_refused(&mut command_listening_at(&socket_path, &[]), &["in use"]);
+    assert!(UnixStream::connect(&socket_path).is_ok());
 }
 
 #[test]
 fn a_path_with_another_kind_of_file_is_refused() {
     let folder = tempdir().unwrap();
-    let path = folder.path().join("file");
-    std::fs::write(&path, "precious").unwrap();
-    assert_refused(&mut command_listening_at(&path, &[]), &["not a socket"]);
-    assert_eq!(std::fs::read_to_string(&path).unwrap(), "precious");
+    let file_path = folder.path().join("file");
+    std::fs::write(&file_path, "precious").unwrap();
+    assert_refused(&mut command_listening_at(&file_path, &[]), &["not a socket"]);
+    assert_eq!(std::fs::read_to_string(&file_path).unwrap(), "precious");
 }
 
 #[test]
@@ -117,17 +127,21 @@ fn an_ipv6_address_is_listened_at() {
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
 fn an_inherited_unix_socket_outlives_the_server() {
     let folder = tempdir().unwrap();
-    let path = folder.path().join("inherited.sock");
-    let server = Server::spawn(&mut socket_activated_command(UnixListener::bind(&path).unwrap().into()));
-    assert_eq!(get_status_at(&path), 200);
+    let socket_path = folder.path().join("inherited.sock");
+    let listener = UnixListener::bind(&socket_path).unwrap();
+    let server = Server::spawn(&mut socket_activated_command(listener.into()));
+    assert_eq!(get_status_at(&socket_path), 200);
+
     server.stop();
-    assert!(path.exists());
+
+    assert!(socket_path.exists());
 }
 
 #[test]
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: systemd")]
 fn an_inherited_file_that_is_no_socket_is_refused() {
-    assert_refused(&mut socket_activated_command(File::open("/dev/null").unwrap().into()), &["inherited"]);
+    let device = File::open("/dev/null").unwrap();
+    assert_refused(&mut socket_activated_command(device.into()), &["inherited"]);
 }
 
 /// A TCP socket that outlives the server, as a socket of systemd does.
@@ -188,11 +202,14 @@ fn a_socket_that_is_shut_down_ends_the_server() {
 
 #[test]
 fn accepted_connections_have_the_options_of_their_listener() {
-    let (listeners, _) = bind(&["127.0.0.1:0".parse().unwrap()], 0).unwrap();
+    let any_port = "127.0.0.1:0".parse().unwrap();
+    let (listeners, _) = bind(&[any_port], 0).unwrap();
     let Listener::Tcp(listener) = &listeners[0] else { panic!("the listener is no TCP socket") };
+
     let _client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();
-    let (accepted, _) = listener.accept().unwrap();
-    let options = SockRef::from(&accepted);
+    let (accepted_connection, _) = listener.accept().unwrap();
+
+    let options = SockRef::from(&accepted_connection);
     assert!(options.tcp_nodelay().unwrap());
     #[cfg(target_os = "linux")]
     assert_eq!(options.tcp_user_timeout().unwrap(), Some(listen::USER_TIMEOUT));
