@@ -145,6 +145,7 @@ fn a_server_without_descriptors_accepts_again_once_it_has_some() {
 
     let stderr = server.stop().stderr;
     assert_eq!(stderr.matches("accepting connections again").count(), 1, "{stderr}");
+    assert!(!stderr.contains("cannot accept connections"), "{stderr}");
 }
 
 /// The processor time that the server has used, in ticks of the kernel (100 a second).
