@@ -60,7 +60,7 @@ impl Answer {
     }
 
     /// Reads the response to a `method` request. `None` if the connection ends before the response is complete.
-    pub fn try_read(stream: &mut impl BufRead, method: &str) -> Option<Self> {
+    fn try_read(stream: &mut impl BufRead, method: &str) -> Option<Self> {
         let mut read_line = || {
             let mut line = String::new();
             stream.read_line(&mut line).ok().filter(|length| *length > 0)?;

@@ -7,7 +7,6 @@ import { quoteName } from '../content/fileNames.ts';
 import { slugOf } from '../content/pageAddresses.ts';
 import { fileDiagnosticOrThrow } from '../content/readFile.ts';
 import { isVideo } from '../content/stories/pictures.ts';
-
 import { cached } from './cache.ts';
 import { openPictureFolder } from './pictureFolder.ts';
 import { type ProcessedImage, processRaster } from './raster.ts';

@@ -57,9 +57,9 @@ fn replace_bytes(executable: &[u8], from: &[u8], to: &[u8]) -> Vec<u8> {
     let positions: Vec<_> =
         (0..executable.len()).filter(|position| executable[*position..].starts_with(from)).collect();
     assert_eq!(positions.len(), 1, "{}", String::from_utf8_lossy(from));
+    assert_eq!(from.len(), to.len());
     let mut changed_executable = executable.to_vec();
     changed_executable[positions[0]..][..to.len()].copy_from_slice(to);
-    assert_eq!(from.len(), to.len());
     changed_executable
 }
 

@@ -9,7 +9,7 @@ import styles from './Timeline.module.css';
 /** The title of an entry, its place, and small print about both. */
 export function TimelineHeading({ entry }: { entry: TimelineEntry }) {
   const { title, titleLang, titleUrl, details, about: aboutPlace } = entry;
-  const { place, placeUrl, repeatsPlace: isSamePlaceAsAbove, periodAtPlace } = entry;
+  const { place, placeUrl, repeatsPlace, periodAtPlace } = entry;
   const smallPrint = [details && toRichText(details), aboutPlace].filter((text) => !!text);
   return (
     <div>
@@ -21,7 +21,7 @@ export function TimelineHeading({ entry }: { entry: TimelineEntry }) {
       {place && (
         // The first of several entries at one place shows the place, with the period of all of them. In the others the place is
         // only for screen readers, whose users may reach an entry without the one above.
-        <p className={isSamePlaceAsAbove ? 'visually-hidden' : 'soft'}>
+        <p className={repeatsPlace ? 'visually-hidden' : 'soft'}>
           <LinkedWords words={place} url={placeUrl} />
           {periodAtPlace && (
             <>
