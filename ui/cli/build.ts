@@ -1,5 +1,5 @@
 import { createBuilder } from 'vite';
-import { formatReport } from '../content/diagnostics.ts';
+import { formatReport, withSampleTextsCounted } from '../content/diagnostics.ts';
 import { deadPartsIn } from '../document/pageParts.ts';
 import { loadServerBundle } from '../document/serverBundle.ts';
 import { distFolder } from '../folders.ts';
@@ -9,7 +9,7 @@ import config, { site } from '../vite.config.ts';
 
 // The content is checked before the build, because an owner needs a report and not the stack trace of a bundler.
 const { built, report } = await site.load();
-const text = formatReport(report);
+const text = formatReport(withSampleTextsCounted(report));
 if (text) console.error(text);
 if (!built) process.exit(1);
 

@@ -170,15 +170,43 @@ const servedForms = [
 
 test.each(servedForms)('make run gives the form « $form » this Maildir: $maildir', (example) => {
   const folder = partOfProject();
-  const programs = { cargo: 'printenv PORTFOLIO_CONTACT_MAILDIR || echo none' };
-  mkdirSync(join(folder, 'ui/dist/.server'), { recursive: true });
-  const manifest = JSON.stringify({ contact: { form: example.form } });
-  writeFileSync(join(folder, 'ui/dist/.server/manifest.json'), manifest);
+  buildManifest(folder, example.form);
+  const programs = {
+    cargo: '[ "$1" = build ] || printenv PORTFOLIO_CONTACT_MAILDIR || echo none',
+  };
 
   const variables = { LISTEN: '127.0.0.1:8080' };
   const { output } = runScript(['serve-site'], { folder, programs, variables });
 
   expect(output).toBe(`${example.maildir}\n`);
+});
+
+/** Stands for the build of a site with this form. */
+function buildManifest(folder: string, form: string) {
+  mkdirSync(join(folder, 'ui/dist/.server'), { recursive: true });
+  const manifest = JSON.stringify({ contact: { form } });
+  writeFileSync(join(folder, 'ui/dist/.server/manifest.json'), manifest);
+}
+
+test('make run says of the sample, and of no other site, how to begin a site', () => {
+  const folder = partOfProject();
+  buildManifest(folder, 'mail');
+  const options = {
+    folder,
+    programs: { cargo: 'echo "cargo $1" >&2' },
+    variables: { LISTEN: '127.0.0.1:8080' },
+  };
+
+  expect(runScript(['serve-site'], options).errors.split('\n')).toEqual([
+    'cargo build',
+    'This is the sample, whose texts are placeholders: `make site` begins a site of your own.',
+    'cargo run',
+    '',
+  ]);
+
+  mkdirSync(join(folder, 'site'));
+
+  expect(runScript(['serve-site'], options).errors).toBe('cargo build\ncargo run\n');
 });
 
 const changes = [

@@ -110,6 +110,27 @@ export function formatReport(report: Report, outcome = 'the site is not built'):
   return [...lines, `${count} in ${folder}/: ${outcome}.`].join('\n');
 }
 
+/**
+ * The report with one warning for all texts of the sample that are left in a site. While an owner replaces them, the other
+ * warnings would be lost among them. `make check-site` has a line for each, and so have the commands that publish.
+ */
+export function withSampleTextsCounted(report: Report): Report {
+  const { warnings } = report;
+  const sampleTexts = inLineOrder(
+    warnings.filter(({ sample }) => sample),
+    report,
+  );
+  const [first, ...others] = sampleTexts;
+  if (!first || others.length === 0) return report;
+  const count: Diagnostic = {
+    ...first,
+    what: `${first.what} and ${others.length} more`,
+    why: 'still texts of the sample',
+    do: 'write your own: `make check-site` lists them',
+  };
+  return { ...report, warnings: [count, ...warnings.filter(({ sample }) => !sample)] };
+}
+
 /** Finds the name that an owner probably meant: the one most like `name`, if they differ in few letters. */
 export function nearest(name: string, names: readonly string[]): string | undefined {
   const [mostAlike] = nearestNames(name, names);

@@ -1,4 +1,4 @@
-import { formatReport, type Report } from '../content/diagnostics.ts';
+import { formatReport, type Report, withSampleTextsCounted } from '../content/diagnostics.ts';
 
 /**
  * Prints the reports of one site after another, each once: an editor may save a file in several steps, and most edits leave
@@ -9,7 +9,7 @@ export function reportPrinter(print: (text: string) => void = console.error) {
   let printedWarnings: readonly string[] = [];
 
   return (report: Report): void => {
-    const text = formatReport(report);
+    const text = formatReport(withSampleTextsCounted(report));
     if (report.errors.length > 0) {
       if (text !== printedErrors) print(text);
       printedErrors = text;
