@@ -72,15 +72,15 @@ export type PlainContent = {
   /** The person whom the site presents. */
   owner: {
     /**
-     * Your name, also in the header and in the titles of pages. Without it, `brand` stands there. Accepts: text, 50 characters
+     * Your name, also in the header and in the titles of pages. Needed unless there is a `brand`. Accepts: text, 50 characters
      * at most.
      */
     name?: string | undefined;
     /**
-     * The name of the site, in the header and in the titles of pages, if there is no `name`. With a `name`, no page shows the
-     * brand: write the name again. Accepts: text, 40 characters at most.
+     * The name of a site without your name, in the header and in the titles of pages. With a `name`, no page shows it. Accepts:
+     * text, 40 characters at most.
      */
-    brand: string;
+    brand?: string | undefined;
     /**
      * Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set by the
      * typography of the page’s language unless `roleLang` names another one. Accepts: text, 60 characters at most.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadedSite, sampleSource as source, temporarySite } from '../harness/sites';
-import { formatDiagnostic } from './diagnostics';
+import { formatDiagnostic, formatReport, withSampleTextsCounted } from './diagnostics';
 import { toRichText } from './richText';
 import { missingRecommended } from './warnings';
 import { fr } from './words/fr';
@@ -29,6 +29,22 @@ test('once one text of the sample is changed, each other long text has a warning
   expect(reasons.get('home.intro')).toBe('still the text of the sample');
   expect(reasons.has('home.greeting')).toBe(false);
   expect(reasons.has('owner.city')).toBe(false);
+});
+
+test('the texts of the sample that are left are one line of the report of a build', async () => {
+  const edited = source.replace("form: 'demo'", "form: 'mail'");
+  const report = await reportOn(edited);
+
+  const lines = formatReport(withSampleTextsCounted(report)).split('\n');
+
+  const places = lines.map((line) => line.replace(`Warning: ${folder}/content.ts:`, ''));
+  expect(places).toEqual([
+    expect.stringMatching(/^\d+ legal: missing/),
+    expect.stringMatching(/^\d+ owner\.portrait: missing/),
+    expect.stringMatching(
+      /^\d+ owner\.siteUrl: "https:\/\/portfolio\.example\.com" and \d\d more: still texts of the sample\. Write your own: `make check-site` lists them\.$/,
+    ),
+  ]);
 });
 
 const { content } = await loadedSite();
@@ -66,6 +82,46 @@ test('a job without dates has a warning with its line', async () => {
   expect(warnings.map((warning) => formatDiagnostic(warning, report))).toEqual([
     `${folder}/content.ts:${lineOfJob} experiences[0].period: missing: recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one. Write period: { start: "2021-09", end: "2023-08" }, without \`end\` if it goes on today.`,
   ]);
+});
+
+test('a brand that no page shows has a warning', () => {
+  const owner = { ...content.owner, name: 'Nolwenn Le Bihan', brand: 'Atelier du quai' };
+
+  const warnings = missingRecommended({ ...content, owner }, fr);
+
+  expect(warnings).toContainEqual({
+    path: 'owner.brand',
+    what: '"Atelier du quai"',
+    why: 'no page shows it, since `owner.name` stands in its place',
+    do: 'remove it, or `name`',
+  });
+});
+
+const seconds = { before: 180, after: 20, unit: 's' };
+
+const figures = [
+  { name: 'figures alone', project: { metric: seconds }, hasWarning: true },
+  {
+    name: 'figures with the thing that was measured',
+    project: { metric: { ...seconds, what: 'Une vente' } },
+    hasWarning: false,
+  },
+  {
+    name: 'figures with a result',
+    project: { metric: seconds, result: toRichText('Une vente en vingt secondes') },
+    hasWarning: false,
+  },
+];
+
+test.each(figures)('$name: a warning is $hasWarning', ({ project, hasWarning }) => {
+  const [firstProject] = content.projects;
+  if (!firstProject) throw new Error('the sample has no project');
+
+  const projects = [{ ...firstProject, ...project }];
+  const warnings = missingRecommended({ ...content, projects }, fr);
+
+  const paths = warnings.map(({ path }) => path);
+  expect(paths.includes('projects[0].metric.what')).toBe(hasWarning);
 });
 
 const contact = { address: 'Ici', phone: '06 39 98 12 35' };

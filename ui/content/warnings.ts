@@ -55,6 +55,8 @@ export const missingRecommended = (content: CheckedContent, words: Words): Diagn
   ...undatedJobs(content),
   ...legalWarnings(content),
   ...missingFields(content),
+  ...hiddenBrand(content),
+  ...unnamedFigures(content),
   ...claimedYears(content, words),
 ];
 
@@ -123,3 +125,29 @@ function missingFields({ about, values, gallery, owner }: CheckedContent): Diagn
     });
   return warnings;
 }
+
+const hiddenBrand = ({ owner: { name, brand } }: CheckedContent): Diagnostic[] => {
+  if (!name || brand === name) return [];
+  return [
+    {
+      path: 'owner.brand',
+      what: formatValue(brand),
+      why: 'no page shows it, since `owner.name` stands in its place',
+      do: 'remove it, or `name`',
+    },
+  ];
+};
+
+/** Warns of each metric whose figures would stand alone, on the home page and on the CV. */
+const unnamedFigures = ({ projects }: CheckedContent): Diagnostic[] =>
+  projects.flatMap(({ metric, result }, rank): Diagnostic[] => {
+    if (!metric || metric.what || result) return [];
+    return [
+      {
+        path: `projects[${rank}].metric.what`,
+        what: 'missing',
+        why: 'nothing says what was measured, neither this nor a `result`',
+        do: 'write it in a few words: « Ouverture de la carte »',
+      },
+    ];
+  });

@@ -27,7 +27,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
   const interests = objectsOf(resume, 'interests');
   const recruiting = take<string[]>(basics, 'recruiting');
   const owner = takeOwner(basics, year, words);
-  const who = presentation(owner.name ?? owner.brand, owner.role, owner.city);
+  const who = presentation(owner.name ?? BRAND, owner.role, owner.city);
 
   return {
     owner,
@@ -64,8 +64,8 @@ type Place = Pick<Owner, 'city' | 'countryCode'>;
 type Interest = PlainContent['interests'][number];
 type Sections = Pick<PlainContent, keyof ReturnType<typeof sectionFields>>;
 
-/** A longer name is no brand: the field `brand` has this limit. */
-const MAX_BRAND_LENGTH = 40;
+/** The name of a site whose résumé has no name. */
+const BRAND = 'Portfolio';
 
 function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
   const siteUrl = takeSiteUrl(basics);
@@ -75,7 +75,7 @@ function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
   const place = importEntry(location, { fields: placeNames }, words) as Place;
   return {
     name,
-    brand: name && name.length <= MAX_BRAND_LENGTH ? name : 'Portfolio',
+    brand: name === undefined ? BRAND : undefined,
     role: take(basics, 'label') ?? '',
     siteUrl,
     email: take(basics, 'email') ?? '',

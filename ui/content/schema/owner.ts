@@ -6,7 +6,6 @@ import {
   emailAddress,
   languageTag,
   optionalPlainText,
-  plainText,
   siteAddress,
   textMatching,
   wholeNumber,
@@ -31,11 +30,11 @@ export function ownerSchema({
     z.strictObject({
       name: optionalPlainText(
         50,
-        'Your name, also in the header and in the titles of pages. Without it, `brand` stands there.',
+        'Your name, also in the header and in the titles of pages. Needed unless there is a `brand`.',
       ),
-      brand: plainText(
+      brand: optionalPlainText(
         40,
-        'The name of the site, in the header and in the titles of pages, if there is no `name`. With a `name`, no page shows the brand: write the name again.',
+        'The name of a site without your name, in the header and in the titles of pages. With a `name`, no page shows it.',
       ),
       role: plainLabel(60).describe(
         'Your occupation, as recruiters call it: « Développeuse full stack ». It is the title of the home page, set by the typography of the page’s language unless `roleLang` names another one.',
@@ -80,14 +79,23 @@ export function ownerSchema({
         'A picture of you, on the about page and, with `cv.portrait`, on the CV; best square, 720 pixels wide or more.',
       ).optional(),
     }),
-    checkPhone,
+    (owner, report) => {
+      checkSiteName(owner, report);
+      checkPhone(owner, report);
+    },
   ).transform(({ roleLang, ...owner }) => ({
     ...owner,
+    brand: owner.brand ?? owner.name ?? '',
     role: typeset(owner.role, roleLang),
     roleLang: roleLang === language ? undefined : roleLang,
     phoneNumber:
       owner.phoneNumber ?? (owner.phone && internationalNumber(owner.phone, owner.countryCode)),
   }));
+}
+
+function checkSiteName({ name, brand }: UncheckedObject, report: AddIssue): void {
+  if (name === undefined && brand === undefined)
+    report('the site has no name', 'write yours, or that of the site as `brand`', 'name');
 }
 
 function checkPhone({ phone, phoneNumber, countryCode }: UncheckedObject, report: AddIssue): void {

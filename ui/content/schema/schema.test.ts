@@ -58,6 +58,20 @@ test.each([
   ]);
 });
 
+test('an owner who has a name needs no brand', () => {
+  const { brand: _, ...ownerWithoutBrand } = owner;
+
+  const named = { ...ownerWithoutBrand, name: 'Nolwenn Le Bihan', countryCode: 'FR' };
+
+  expect(ownerSchema(schemas).parse(named).brand).toBe('Nolwenn Le Bihan');
+});
+
+test('a site with neither a name nor a brand is refused', () => {
+  expect(issuesOf({ brand: undefined, countryCode: 'FR' })).toMatchObject([
+    { path: ['name'], message: 'the site has no name' },
+  ]);
+});
+
 test('a telephone number of another country is refused', () => {
   expect(issuesOf({ countryCode: 'BE' })).toMatchObject([
     { path: ['phone'], message: 'not a telephone number of the country BE' },

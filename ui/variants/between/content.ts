@@ -8,7 +8,6 @@ import type { Content } from '../../content/schema';
 export default {
   owner: {
     name: 'Prénom Du Nom',
-    brand: 'Prénom Du Nom',
     role: 'Full Stack Developer',
     roleLang: 'en',
     siteUrl: 'https://prenom.example.org',

@@ -22,7 +22,6 @@ export default {
   languages: ['fr', 'en'],
   owner: {
     name: 'Prénom Du Nom',
-    brand: 'Prénom Du Nom',
     role: { fr: 'Développeuse full stack', en: 'Full-stack developer' },
     siteUrl: 'https://prenom.example.org',
     email: 'prenom@example.org',

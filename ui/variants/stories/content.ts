@@ -4,7 +4,6 @@ import type { Content } from '../../content/schema';
 export default {
   owner: {
     name: 'Prénom Du Nom',
-    brand: 'Prénom Du Nom',
     role: 'Développeuse web',
     siteUrl: 'https://récits.example',
     email: 'prenom@récits.example',
