@@ -4,7 +4,9 @@ import { toPlainText } from '../content/richText.ts';
 import type { CheckedContent } from '../content/schema.ts';
 import { themeColors } from '../content/theme/colors.ts';
 import type { Words } from '../content/words/words.ts';
-import { inFont, languageFields, MAX_UNBROKEN_LARGE, type Piece, piecesOf } from './pieces.ts';
+import { inTypeface } from './characters.ts';
+import { languageFields } from './languageFields.ts';
+import { MAX_LARGE_BOX, type Piece, piecesOf } from './pieces.ts';
 import { type SetTemplate, type Typeset, typeset } from './typst.ts';
 
 // In pixels. Link previews show a picture of this shape whole. The page names the size too (document/metadata.ts).
@@ -53,7 +55,7 @@ export const socialCardData = (
   { owner, recruiting = {} }: Pick<CheckedContent, 'owner' | 'recruiting'>,
   { language }: Words,
 ) => ({
-  title: inFont(owner.role),
+  title: inTypeface(owner.role),
   language,
   ...languageFields(owner.roleLang ?? language),
   heading: large(owner.role, owner.roleLang),
@@ -98,7 +100,7 @@ async function lightJpeg(picture: Buffer): Promise<Buffer> {
 export async function storyCardData(card: StoryCard) {
   const { language, title, titleLang = language, figures, label, text, name } = card;
   return {
-    title: inFont(title),
+    title: inTypeface(title),
     language,
     ...languageFields(titleLang),
     heading: large(title, titleLang),
@@ -114,7 +116,8 @@ export async function storyCardData(card: StoryCard) {
   };
 }
 
-const large = (text: string, lang?: string): Piece[] => piecesOf(text, MAX_UNBROKEN_LARGE, lang);
+const large = (text: string, lang?: string): Piece[] =>
+  piecesOf(text, { maxBox: MAX_LARGE_BOX, lang });
 
 /** A card as Typst draws it. */
 export const cardPicture = (setTemplate: SetTemplate) =>

@@ -269,7 +269,7 @@ const hyphenatedTexts = [
 ];
 
 test.each(hyphenatedTexts)('lines of the CV: $name', ({ text, pieces }) => {
-  expect(piecesOf(text, 20)).toEqual(pieces);
+  expect(piecesOf(text, { maxBox: 20 })).toEqual(pieces);
 });
 
 const printedText = async (text: string) => {

@@ -1,11 +1,7 @@
+import { inTypeface, withOrdinarySpaces } from './characters.ts';
+import { languageFields } from './languageFields.ts';
 import { lighterPdf } from './lighterPdf.ts';
-import {
-  inFont,
-  languageFields,
-  MAX_UNBROKEN_LARGE,
-  piecesOf,
-  withOrdinarySpaces,
-} from './pieces.ts';
+import { MAX_LARGE_BOX, piecesOf } from './pieces.ts';
 import { drawRunningHead } from './runningHead.ts';
 import { typeset } from './typst.ts';
 
@@ -135,8 +131,8 @@ function cvData(cv: CvDocument, portrait: Portrait | undefined) {
   });
   return {
     lang: cv.language,
-    title: withOrdinarySpaces(inFont(cv.title)),
-    author: withOrdinarySpaces(inFont(cv.author)),
+    title: withOrdinarySpaces(inTypeface(cv.title)),
+    author: withOrdinarySpaces(inTypeface(cv.author)),
     portrait: portrait ? { alt: portrait.alt, bytes: [...portrait.jpeg] } : null,
     head: cv.head.map(lineData),
     sections: cv.sections.map(sectionData),
@@ -144,14 +140,14 @@ function cvData(cv: CvDocument, portrait: Portrait | undefined) {
 }
 
 function lineData({ kind, margin, spans }: CvLine) {
-  const maxUnbroken = kind === 'name' ? MAX_UNBROKEN_LARGE : undefined;
+  const options = kind === 'name' ? { maxBox: MAX_LARGE_BOX } : {};
   return {
     kind,
     margin: margin && marginData(margin),
     spans: spans.map(({ text, lang, ...span }) => ({
       ...span,
       ...(lang && languageFields(lang)),
-      pieces: piecesOf(text, maxUnbroken, lang),
+      pieces: piecesOf(text, { ...options, lang }),
     })),
   };
 }
@@ -167,7 +163,7 @@ function marginData(note: MarginNote) {
     case 'label':
       return {
         kind: note.kind,
-        pieces: piecesOf(note.text, undefined, note.lang),
+        pieces: piecesOf(note.text, { lang: note.lang }),
         ...(note.lang && languageFields(note.lang)),
       };
     case 'figures':

@@ -1,86 +1,111 @@
 import { isRightToLeft, RIGHT_TO_LEFT } from '../content/languageTags.ts';
+import { inTypeface, withOrdinarySpaces } from './characters.ts';
 
-/** Marks a place where a line may end; the templates have this number too (words.typ). */
-const MAY_END = 0;
+/*
+ * Texts in pieces, which tell the templates where a line may end. The function `words` of words.typ sets the pieces. It puts an
+ * array of pieces into a box, in which no line ends. Outside of boxes, Typst ends lines at spaces, hyphens, dashes and slashes.
+ */
 
-/** A part of a text as the templates set it: a word, a space, pieces that stay on one line, or the place where it may end. */
-export type Piece = string | readonly Piece[] | typeof MAY_END;
+/** Stands for a place where a line may end. words.typ has the same number. */
+const LINE_MAY_END = 0;
 
-/** The most characters that stay on one line of text. */
-const MAX_UNBROKEN = 60;
-/** The most characters that stay on one line of large text. */
-export const MAX_UNBROKEN_LARGE = 30;
-/** The most characters of a word that fits on one line whatever they are. */
+/** Letters, a space, the pieces of a box, or a place where a line may end. */
+export type Piece = string | readonly Piece[] | typeof LINE_MAY_END;
+
+/** The most characters of a box. */
+const MAX_BOX = 60;
+
+/** The most characters of a box in large text. */
+export const MAX_LARGE_BOX = 30;
+
+/** A word of fewer characters fits on a line, however wide its letters are. */
 const MAX_WORD = 70;
 
-/**
- * A text, in the language `lang` where it is another, for the templates. Its no-break spaces become ordinary ones in words
- * that stay together, because programs that read CVs split words at those alone. Lines end between words, and in words of
- * more than `maxUnbroken` characters, such as addresses, after `/`, `.` and `-`.
- */
-export function piecesOf(text: string, maxUnbroken = MAX_UNBROKEN, lang?: string): Piece[] {
-  const words = inFont(text).split(/[^\S\u00a0\u202f]+/);
-  const pieces = words.flatMap((word, rank): Piece[] => {
-    const parts = partsOf(word, maxUnbroken);
-    if (rank === 0) return parts;
-    // Words from right to left have to be apart, or a PDF has them in the order in which they are drawn.
-    const isApart = hasRightToLeft(word) || hasRightToLeft(words[rank - 1] ?? '');
-    return isApart ? [' ', MAY_END, ...parts] : [' ', ...parts];
-  });
-  if (lang && isRightToLeft(lang)) return inOneDirection(pieces, inFont(text), maxUnbroken);
-  // The first piece of an item is in a box, which would part it from the next word.
-  return hasRightToLeft(words[0] ?? '') ? ['', ...pieces] : pieces;
+interface PieceOptions {
+  /** The most characters of a box. */
+  readonly maxBox?: number;
+  /** The language of the text, if it is not the language of the document. */
+  readonly lang?: string | undefined;
 }
 
-const rightToLeftLetter = new RegExp(
+/** Divides a text into pieces. */
+export function piecesOf(text: string, { maxBox = MAX_BOX, lang }: PieceOptions = {}): Piece[] {
+  const printedText = inTypeface(text);
+  if (lang && isRightToLeft(lang)) return piecesFromRightToLeft(printedText, maxBox);
+  const pieces = piecesOfWords(printedText, maxBox);
+  const [first] = pieces;
+  const beginsFromRight = typeof first === 'string' && hasRightToLeftLetter(first);
+  return beginsFromRight ? [EMPTY_PIECE, ...pieces] : pieces;
+}
+
+/**
+ * Precedes words that are written from right to left. cv.typ puts the first piece of a text into a box with the dot before
+ * the text, and Typst would order a word in that box apart from the words after the box.
+ */
+const EMPTY_PIECE = '';
+
+/**
+ * The pieces of a text in a language that is written from right to left, such as Arabic. In a box its words are ordered apart
+ * from the French words around it. A text that is too long for a box is one string instead, in which lines may end.
+ */
+function piecesFromRightToLeft(text: string, maxBox: number): Piece[] {
+  if (text.length > maxBox) return [EMPTY_PIECE, withOrdinarySpaces(text)];
+  const box = piecesOfWords(text, maxBox);
+  return [box];
+}
+
+/** Spaces between words: all spaces except no-break spaces. */
+const SPACES_BETWEEN_WORDS = /[^\S\u00a0\u202f]+/;
+
+/** The pieces of each word, with a space between two words. Words that no-break spaces join count as one word. */
+function piecesOfWords(text: string, maxBox: number): Piece[] {
+  const words = text.split(SPACES_BETWEEN_WORDS);
+  return words.flatMap((word, rank) => {
+    const pieces = piecesOfWord(word, maxBox);
+    const previousWord = words[rank - 1];
+    if (previousWord === undefined) return pieces;
+    return [...spaceBetween(previousWord, word), ...pieces];
+  });
+}
+
+/**
+ * The space between two words. Beside a word from right to left it is followed by a place where a line may end: without this
+ * place, a PDF would have such words in the order in which they are drawn, and programs would read the last one first.
+ */
+const spaceBetween = (word: string, nextWord: string): Piece[] =>
+  hasRightToLeftLetter(word) || hasRightToLeftLetter(nextWord) ? [' ', LINE_MAY_END] : [' '];
+
+/**
+ * A place inside a word where Typst could end a line: a no-break space, which becomes an ordinary one, or a hyphen, a dash or a
+ * slash before another character.
+ */
+const PLACE_FOR_LINE_END = /[\u00a0\u202f]|[-–—/]./;
+
+/** The pieces of a word, or of words that no-break spaces join. */
+function piecesOfWord(word: string, maxBox: number): Piece[] {
+  const text = withOrdinarySpaces(word);
+  // Typst would order a box of words from right to left apart from the words around it.
+  if (hasRightToLeftLetter(word)) return [text];
+  const needsNoBox = text.length < MAX_WORD && !PLACE_FOR_LINE_END.test(word);
+  if (needsNoBox) return [text];
+  return text.length <= maxBox ? [[text]] : breakablePieces(text);
+}
+
+/** The place after a sign in an address or in a word with hyphens. */
+const AFTER_SIGN = /(?<=[/.@-])(?=[\p{L}\p{N}])/u;
+
+/** Matches parts that fit on a line. */
+const PARTS_OF_A_LINE = new RegExp(`.{1,${MAX_WORD}}`, 'gu');
+
+/** The pieces of a word that is too long for a box. A line may end after each sign, and inside parts longer than a line. */
+function breakablePieces(word: string): Piece[] {
+  const parts = word.split(AFTER_SIGN).flatMap((part) => part.match(PARTS_OF_A_LINE) ?? []);
+  return parts.flatMap((part, rank) => (rank === 0 ? [part] : [LINE_MAY_END, part]));
+}
+
+const RIGHT_TO_LEFT_LETTER = new RegExp(
   `[${RIGHT_TO_LEFT.map((script) => `\\p{Script=${script}}`).join('')}]`,
   'u',
 );
 
-const hasRightToLeft = (text: string) => rightToLeftLetter.test(text);
-
-/**
- * A text in a language from right to left, among others: its words are ordered by themselves in a box, where they have room
- * on a line, or else in one piece.
- */
-const inOneDirection = (pieces: Piece[], text: string, maxUnbroken: number): Piece[] =>
-  text.length <= maxUnbroken ? [pieces] : ['', withOrdinarySpaces(text)];
-
-/** A text without no-break spaces. */
-export const withOrdinarySpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ');
-
-/** A word, or words with no-break spaces between them, as the templates set it. */
-function partsOf(word: string, maxUnbroken: number): Piece[] {
-  const text = withOrdinarySpaces(word);
-  // A line could also end at a hyphen or a slash inside a word.
-  const isPlain = !/[\u00a0\u202f]|[-‐–—/][^\s]/.test(word) && word.length < MAX_WORD;
-  // A box would part words from right to left from those around it.
-  if (isPlain || hasRightToLeft(word)) return [text];
-  return text.length <= maxUnbroken ? [[text]] : breakable(text);
-}
-
-/** A text with the hyphens that the typeface has, and without invisible signs. Words are not broken at hyphens anyway. */
-export const inFont = (text: string) =>
-  text
-    .normalize('NFC')
-    .replaceAll(/[\u00ad\u200b\u2060\ufeff]/g, '')
-    .replaceAll(/[\u2010\u2011]/g, '-');
-
-/** The letters and signs of a text; an emoji of several characters is one. */
-export const signsOf = (text: string) =>
-  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
-
-/** Words that are too long for one line, with the places where it may end. */
-function breakable(words: string): Piece[] {
-  const parts = words
-    .split(/(?<=[/.@-])(?=[\p{L}\p{N}])/u)
-    .flatMap((part) => part.match(new RegExp(`.{1,${MAX_WORD}}`, 'gu')) ?? []);
-  return parts.flatMap((part, rank) => (rank > 0 ? [MAY_END, part] : part));
-}
-
-/** A language as Typst takes it: `pt-BR` in two. */
-export function languageFields(tag: string): { lang: string; region: string | null } {
-  const { language, region } = new Intl.Locale(tag);
-  // It knows regions of two letters alone: not Latin America, 419.
-  return { lang: language, region: region?.length === 2 ? region : null };
-}
+const hasRightToLeftLetter = (text: string) => RIGHT_TO_LEFT_LETTER.test(text);

@@ -5,7 +5,7 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { themeColors } from '../content/theme/colors.ts';
 import { imageCache } from '../folders.ts';
 import { cached } from '../images/cache.ts';
-import { signsOf } from './pieces.ts';
+import { signsOf } from './characters.ts';
 
 const templatesFolder = import.meta.dirname;
 /** The typefaces and the outlines of accents, as `make fonts` made them. */

@@ -1,6 +1,6 @@
 import type { Words } from '../content/words/words.ts';
+import { inTypeface, withOrdinarySpaces } from '../print/characters.ts';
 import type { CvDocument, CvEntry, CvLine, MarginNote } from '../print/cv.ts';
-import { inFont } from '../print/pieces.ts';
 import { afterColon } from './afterColon.ts';
 
 /** The CV as plain text, for application forms and programs: the lines of the PDF, in its order. */
@@ -11,8 +11,7 @@ export function cvText({ head, sections }: CvDocument, words: Words): string {
     [title, ...entries.map(entryText)].join('\n\n'),
   );
   const text = [headText, ...sectionTexts].join('\n\n\n');
-  // Ordinary spaces: programs split words at these alone.
-  return `${inFont(text).replaceAll(/[\u00a0\u202f]/g, ' ')}\n`;
+  return `${withOrdinarySpaces(inTypeface(text))}\n`;
 }
 
 /** A line of the CV as one or more lines of text, which begin with the words in its margin. */
