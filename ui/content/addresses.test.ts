@@ -57,7 +57,7 @@ test('a link to a part that its page does not have is reported with the nearest 
       ...place,
       what: '/contact#contact-form',
       why: 'the page has no part of that name',
-      do: 'write /contact#contact-nom if that is the one',
+      advice: 'write /contact#contact-nom if that is the one',
     },
   ]);
 });

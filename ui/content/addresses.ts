@@ -150,12 +150,12 @@ export function deadParts(
     // Pages in other languages may have other names for the part.
     const key = JSON.stringify([place, rank ?? part]);
     if (ids.has(part) || errors.has(key)) continue;
-    const todo = suggestion(
+    const advice = suggestion(
       `${page}#${part}`,
       [...ids].map((id) => `${page}#${id}`),
       [page],
     );
-    errors.set(key, { ...place, what, why: 'the page has no part of that name', do: todo });
+    errors.set(key, { ...place, what, why: 'the page has no part of that name', advice });
   }
   return [...errors.values()];
 }
@@ -188,9 +188,9 @@ function faultOfPath(path: string, { pages, files }: Addresses) {
   if (file.includes('.'))
     return {
       why: 'the site has no such file',
-      do: 'correct the address, or write the whole one of another site',
+      advice: 'correct the address, or write the whole one of another site',
     };
-  return { why: 'the site has no such page', do: suggestion(path, [...pages], [...pages]) };
+  return { why: 'the site has no such page', advice: suggestion(path, [...pages], [...pages]) };
 }
 
 /** Advice to write the known address that is most like the one written. If none is like it, the advice has all of `others`. */

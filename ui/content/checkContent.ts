@@ -70,7 +70,7 @@ function wrongType(issue: z.core.$ZodIssueInvalidType, checked: CheckedValue): D
     ...placeOf(path, checked),
     ...(input === undefined && { what: 'missing' }),
     why: `${name} is needed here`,
-    do: howToWrite,
+    advice: howToWrite,
   };
 }
 
@@ -78,7 +78,7 @@ function wrongValue({ path, values }: z.core.$ZodIssueInvalidValue, checked: Che
   return {
     ...placeOf(path, checked),
     why: values.length > 1 ? 'not one of the allowed values' : 'not the allowed value',
-    do: `write ${listWithOr(values.map((value) => JSON.stringify(value)))}`,
+    advice: `write ${listWithOr(values.map((value) => JSON.stringify(value)))}`,
   };
 }
 
@@ -94,7 +94,7 @@ function unknownFields(
     path: formatPath([...path, key]),
     what: formatValue(fields[key]),
     why: 'no field has that name here',
-    do: adviceOnName(key, freeNames),
+    advice: adviceOnName(key, freeNames),
   }));
 }
 
@@ -129,7 +129,7 @@ function wrongShape(issue: z.core.$ZodIssueInvalidUnion, checked: CheckedValue):
     ...placeOf(path, checked),
     ...(input === undefined && { what: 'missing' }),
     why: 'not an allowed value',
-    do: adviceOnShape(issue),
+    advice: adviceOnShape(issue),
   };
   return [diagnostic];
 }
@@ -146,13 +146,13 @@ function adviceOnShape(issue: z.core.$ZodIssueInvalidUnion): string {
   return `write ${types.map((type) => valueTypes[type]?.name ?? type).join(' or ')}`;
 }
 
-/** The rules of rules.ts say themselves what to do; the few of Zod do not. */
+/** The rules in rules/ have advice of their own. The few rules of Zod have none. */
 function brokenRule(issue: z.core.$ZodIssue, checked: CheckedValue): Diagnostic {
   const { params } = issue as z.core.$ZodIssueCustom;
   return {
     ...placeOf(issue.path, checked),
     ...(params?.what && { what: String(params.what) }),
     why: issue.message,
-    do: String(params?.do ?? 'correct it'),
+    advice: String(params?.advice ?? 'correct it'),
   };
 }

@@ -29,7 +29,7 @@ export function claimedYears(
     path,
     what: formatValue(value),
     why: `${years} years are claimed, and the dated jobs in \`experiences\` cover ${coveredYears}, which recruiters count`,
-    do: 'add the jobs or dates that are missing, or claim what they cover',
+    advice: 'add the jobs or dates that are missing, or claim what they cover',
   }));
 }
 

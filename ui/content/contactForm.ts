@@ -17,21 +17,21 @@ export function deliveryFaults(content: CheckedContent): Diagnostic[] {
       path: 'owner.email',
       what,
       why: 'an address of nobody, to which the form would deliver messages',
-      do: 'write yours',
+      advice: 'write yours',
     });
   if (/[^\0-\x7f]/.test(asciiAddress(owner.email)))
     faults.push({
       path: 'owner.email',
       what,
       why: 'an address to which few servers deliver messages',
-      do: 'write one without accents before @',
+      advice: 'write one without accents before @',
     });
   if (!dataController(content))
     faults.push({
       path: 'contact.form',
       what: formatValue(contact.form),
       why: 'the form delivers messages, and nobody answers for the data of visitors',
-      do: 'name the publisher in `legal`, or write contact.notice.controller',
+      advice: 'name the publisher in `legal`, or write contact.notice.controller',
     });
   return faults;
 }
@@ -44,7 +44,7 @@ export function formWarnings({ contact }: CheckedContent): Diagnostic[] {
       path: 'contact.form',
       what: formatValue(contact.form),
       why: 'the form thanks visitors for messages that nobody receives',
-      do: "write 'mail', 'server' or 'none' (docs/contact.md)",
+      advice: "write 'mail', 'server' or 'none' (docs/contact.md)",
     });
   for (const field of ['notice', 'retentionMonths'] as const)
     if (contact[field] !== undefined && contact.form !== 'server')
@@ -52,7 +52,7 @@ export function formWarnings({ contact }: CheckedContent): Diagnostic[] {
         path: `contact.${field}`,
         what: 'this field',
         why: `only shown where the form delivers messages, and contact.form is ${formatValue(contact.form)}`,
-        do: "write contact.form: 'server' (docs/contact.md), or remove it",
+        advice: "write contact.form: 'server' (docs/contact.md), or remove it",
       });
   return warnings;
 }

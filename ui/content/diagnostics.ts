@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein';
 import { OWN_FILES } from './rootFiles.ts';
+import { capitalized } from './words/fill.ts';
 
 /** A fault in the site's folder, which is one line of the report. */
 export interface Diagnostic {
@@ -10,7 +11,7 @@ export interface Diagnostic {
   /** The reason for which it is wrong. */
   readonly why: string;
   /** An instruction to the owner, which begins with a verb. */
-  readonly do: string;
+  readonly advice: string;
   /** The file with the fault, relative to the site's folder. The default is `content.ts`. */
   readonly file?: string | undefined;
   /** The line in the file, from 1. A fault of `content.ts` needs it only where `lineOf` cannot find the line by the path. */
@@ -38,7 +39,7 @@ export type Findings = Partial<Pick<Report, 'errors' | 'warnings'>>;
 export class UserInputError extends Error {
   constructor(
     why: string,
-    readonly todo: string,
+    readonly advice: string,
   ) {
     super(why);
   }
@@ -71,15 +72,15 @@ export function eachOnce(diagnostics: readonly Diagnostic[]): Diagnostic[] {
 
 /** A diagnostic on one line: its place, what is there, why it is wrong, what to do. */
 export function formatDiagnostic(diagnostic: Diagnostic, report: Report): string {
-  const { path, what, why, do: todo, file = DEFAULT_FILE } = diagnostic;
+  const { path, what, why, advice, file = DEFAULT_FILE } = diagnostic;
   const line = lineOfDiagnostic(diagnostic, report);
   const place = [
     `${report.folder}/${file}`,
     line === undefined ? '' : `:${line}`,
     path ? ` ${path}` : '',
   ].join('');
-  const advice = todo.charAt(0).toUpperCase() + todo.slice(1).replace(/(?<![.?!])$/, '.');
-  return `${place}: ${what}: ${why}. ${advice}`.replace(/\s*\n\s*/g, ' ');
+  const sentence = capitalized(advice).replace(/(?<![.?!])$/, '.');
+  return `${place}: ${what}: ${why}. ${sentence}`.replace(/\s*\n\s*/g, ' ');
 }
 
 const lineOfDiagnostic = ({ line, path }: Diagnostic, { lineOf }: Report) =>
@@ -126,7 +127,7 @@ export function withSampleTextsCounted(report: Report): Report {
     ...first,
     what: `${first.what} and ${others.length} more`,
     why: 'still texts of the sample',
-    do: 'write your own: `make check-site` lists them',
+    advice: 'write your own: `make check-site` lists them',
   };
   return { ...report, warnings: [count, ...warnings.filter(({ sample }) => !sample)] };
 }

@@ -56,7 +56,7 @@ test('a second title of a project in home.projects is reported', () => {
       path: 'home.projects[2]',
       what: '"Pocket auction"',
       why: 'the same project stands before it in the list',
-      do: 'remove it',
+      advice: 'remove it',
     },
   ]);
 });
@@ -70,13 +70,13 @@ test('a title in home.projects that no project has is reported, with the nearest
       path: 'home.projects[0]',
       what: '"Marée"',
       why: 'no project has that title',
-      do: 'write "Marées" if that is the one',
+      advice: 'write "Marées" if that is the one',
     },
     {
       path: 'home.projects[2]',
       what: '"Tout autre chose"',
       why: 'no project has that title',
-      do: 'write the title of one of `projects`, or remove it',
+      advice: 'write the title of one of `projects`, or remove it',
     },
   ]);
 });

@@ -59,7 +59,7 @@ export function homeProjectErrors(plain: unknown): Diagnostic[] {
         path: `home.projects[${position}]`,
         what: formatValue(title),
         why: 'no project has that title',
-        do: near
+        advice: near
           ? `write ${formatValue(near)} if that is the one`
           : 'write the title of one of `projects`, or remove it',
       },
@@ -71,7 +71,7 @@ const repeatedProject = (title: string, position: number): Diagnostic => ({
   path: `home.projects[${position}]`,
   what: formatValue(title),
   why: 'the same project stands before it in the list',
-  do: 'remove it',
+  advice: 'remove it',
 });
 
 const projectsOf = (content: unknown): readonly UncheckedObject[] =>

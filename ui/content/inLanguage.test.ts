@@ -170,7 +170,7 @@ test('a language in which the site is not published is left out, with one warnin
       path: 'city.en',
       what: '"London" and 1 more',
       why: 'in English, in which the site is not published',
-      do: "add 'en' to `languages` to publish it",
+      advice: "add 'en' to `languages` to publish it",
     },
   ]);
 });

@@ -106,7 +106,7 @@ function faultsOf(
     path: formatPath(keys),
     what: formatValue(value),
     why: `no \`${language}\`, and the site is published in ${names}`,
-    do: `add \`${language}: …\``,
+    advice: `add \`${language}: …\``,
   };
   return [...errors, missing];
 }
@@ -123,7 +123,7 @@ function isField(key: string, value: ByLanguage): boolean {
   return hasFields && !(isNameOfLanguage(key) && isObject(value[key]));
 }
 
-type Fault = Pick<Diagnostic, 'why' | 'do'>;
+type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
 function misplacedField(field: string, value: ByLanguage): Fault {
   const languages = allLanguages.filter((language) =>
@@ -132,14 +132,14 @@ function misplacedField(field: string, value: ByLanguage): Fault {
   const correct = languages.map((language) => `${language}: { ${field}: … }`).join(', ');
   return {
     why: `a field beside values by language, ${listOfKeys(languages)}`,
-    do: `write it inside each of them, { ${correct} }, or remove it`,
+    advice: `write it inside each of them, { ${correct} }, or remove it`,
   };
 }
 
 function wrongLanguageKey(key: string, value: ByLanguage): Fault {
   return {
     why: `\`${key}\` is not the key of a language: those are ${listOfKeys(allLanguages)}`,
-    do: adviceOnLanguageKey(key, value),
+    advice: adviceOnLanguageKey(key, value),
   };
 }
 
@@ -170,7 +170,7 @@ function unpublishedLanguages(
       path: formatPath([...first.keys, language]),
       what: formatValue(first.value[language]) + numberOfOthers,
       why: `in ${languageName(language)}, in which the site is not published`,
-      do: `add '${language}' to \`languages\` to publish it`,
+      advice: `add '${language}' to \`languages\` to publish it`,
     };
   });
 }

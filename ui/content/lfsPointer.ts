@@ -4,14 +4,14 @@ import { type Diagnostic, UserInputError } from './diagnostics.ts';
 const FIRST_LINE = 'version https://git-lfs.github.com/spec/v1';
 
 /** The fault of a file whose `bytes` are a pointer of Git LFS. */
-export function lfsPointerFault(bytes: Uint8Array): Pick<Diagnostic, 'why' | 'do'> | undefined {
+export function lfsPointerFault(bytes: Uint8Array): Pick<Diagnostic, 'why' | 'advice'> | undefined {
   const firstBytes = Buffer.from(bytes.subarray(0, FIRST_LINE.length)).toString('latin1');
   if (firstBytes !== FIRST_LINE) return undefined;
-  return { why: 'a pointer of Git LFS in place of the file', do: 'run `git lfs pull`' };
+  return { why: 'a pointer of Git LFS in place of the file', advice: 'run `git lfs pull`' };
 }
 
 /** @throws {UserInputError} when `bytes` are a pointer of Git LFS */
 export function refuseLfsPointer(bytes: Uint8Array): void {
   const fault = lfsPointerFault(bytes);
-  if (fault) throw new UserInputError(fault.why, fault.do);
+  if (fault) throw new UserInputError(fault.why, fault.advice);
 }

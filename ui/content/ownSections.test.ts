@@ -3,10 +3,11 @@ import sample from '../sample/content';
 import { formatDiagnostic } from './diagnostics';
 import { exportResume } from './resumeExport';
 import { toPlainText } from './richText';
+import type { CheckedContent } from './schema';
 import { checkEachLanguage } from './validate';
 import { fr } from './words/fr';
 
-/* Sections that an owner adds without code. */
+/* Own sections, which an owner adds without code: the check of the content, and /resume.json. */
 
 const talks = {
   key: 'talks',
@@ -26,17 +27,26 @@ const talks = {
 const hobbies = { key: 'hobbies', title: 'Loisirs', short: true, entries: [{ title: 'Voile' }] };
 
 /** The sample with these sections, in this order. */
-const withSections = (sections: readonly object[], order: readonly string[] = []) => ({
+const sampleWith = (sections: readonly object[], order: readonly string[] = []) => ({
   ...sample,
   profile: { ...sample.profile, order },
   sections,
 });
 
-function reportOf(content: object): string[] {
+/** The errors of a content, as the report shows them, without the name of the file. */
+function errorsOf(content: object): string[] {
   const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
   return checkEachLanguage(content, new Map()).errors.map((error) =>
     formatDiagnostic(error, report).replace('site/content.ts ', ''),
   );
+}
+
+/** The sample with these sections, checked. */
+function checkedSampleWith(sections: readonly object[]): CheckedContent {
+  const { languages } = checkEachLanguage(sampleWith(sections), new Map());
+  const [{ content }] = languages;
+  if (!content) throw new Error('the content has an error');
+  return content;
 }
 
 const keyForm =
@@ -44,87 +54,76 @@ const keyForm =
 
 test.each([
   {
-    name: 'a key that is that of another section of the site',
+    name: 'its key is the name of a section of the site',
     sections: [{ ...talks, key: 'experience' }],
-    report: [
+    error:
       'sections[0].key: "experience": the site has a section of that name, with the entries of `experiences`. Write yours there, or choose another key.',
-    ],
   },
   {
-    name: 'a key that is the end of the address of another section',
+    name: 'its key is the end of the address of a section of the site',
     sections: [{ ...talks, key: 'formation' }],
-    report: [
+    error:
       'sections[0].key: "formation": the site has a section of that name, with the entries of `educations`. Write yours there, or choose another key.',
-    ],
   },
   {
-    name: 'a key that is a list of JSON Resume',
+    name: 'its key is the list of JSON Resume for a section of the site',
     sections: [{ ...talks, key: 'work' }],
-    report: [
+    error:
       'sections[0].key: "work": the site has a section of that name, with the entries of `experiences`. Write yours there, or choose another key.',
-    ],
   },
   {
-    name: 'a key that is no list of JSON Resume, and a part of it',
+    name: 'its key is a part of JSON Resume that is not a list',
     sections: [{ ...talks, key: 'basics' }],
-    report: ['sections[0].key: "basics": the site needs that name itself. Write another.'],
+    error: 'sections[0].key: "basics": the site needs that name itself. Write another.',
   },
   {
-    name: 'a key twice',
+    name: 'another section has its key',
     sections: [talks, { ...hobbies, key: 'talks' }],
-    report: [
+    error:
       'sections[1].key: "talks": the same key as item [0] of the list. Change or remove one of the two.',
-    ],
   },
   {
-    name: 'a key with a space',
+    name: 'its key has a space',
     sections: [{ ...talks, key: 'my talks' }],
-    report: [`sections[0].key: "my talks": ${keyForm}.`],
+    error: `sections[0].key: "my talks": ${keyForm}.`,
   },
   {
-    name: 'a key with an accent',
+    name: 'its key has a letter with a diacritic',
     sections: [{ ...talks, key: 'conférences' }],
-    report: [`sections[0].key: "conférences": ${keyForm}.`],
+    error: `sections[0].key: "conférences": ${keyForm}.`,
   },
   {
-    name: 'no entry',
+    name: 'it has no entry',
     sections: [{ ...talks, entries: [] }],
-    report: [
-      'sections[0].entries: []: a section without entries. Write one, or remove the section.',
-    ],
+    error: 'sections[0].entries: []: a section without entries. Write one, or remove the section.',
   },
   {
-    name: 'an entry without a title',
+    name: 'an entry has no title',
     sections: [{ ...talks, entries: [{ place: 'Brest' }] }],
-    report: [
-      'sections[0].entries[0].title: missing: a text is needed here. Write it between quotes.',
-    ],
+    error: 'sections[0].entries[0].title: missing: a text is needed here. Write it between quotes.',
   },
   {
-    name: 'an entry twice',
+    name: 'two entries are the same',
     sections: [{ ...talks, entries: [talks.entries[0], talks.entries[0]] }],
-    report: [
+    error:
       'sections[0].entries[1].title: "Des criées sans réseau": the same title, place and period as item [0] of the list. Change or remove one of the two.',
-    ],
   },
   {
-    name: 'a period that is no date',
-    sections: [{ ...talks, entries: [{ title: 'Un', period: '10/2024' }] }],
-    report: [
+    name: 'the period of an entry is not a date',
+    sections: [{ ...talks, entries: [{ title: 'Un quai', period: '10/2024' }] }],
+    error:
       'sections[0].entries[0].period: "10/2024": not a year, a month or a day. Write it as "2024", "2024-09" or "2024-09-17".',
-    ],
   },
   {
-    name: 'a picture of an entry that is one line',
+    name: 'it is short, so that an entry has no room for its picture',
     sections: [
       { ...hobbies, entries: [{ title: 'Voile', picture: { alt: 'Un foc', soon: true } }] },
     ],
-    report: [
+    error:
       'sections[0].entries[0].picture: {"alt":"Un foc","soon":true}: an entry of a short section is one line, without a picture. Remove it, or remove `short`.',
-    ],
   },
-])('a section of the owner’s own is refused: $name', ({ sections, report }) => {
-  expect(reportOf(withSections(sections))).toEqual(report);
+])('an own section is refused if $name', ({ sections, error }) => {
+  expect(errorsOf(sampleWith(sections))).toEqual([error]);
 });
 
 test('a course that is given again in another year is not the same entry', () => {
@@ -135,52 +134,53 @@ test('a course that is given again in another year is not the same entry', () =>
     { ...course, period: { start: '2024', end: '2025' } },
   ];
 
-  expect(reportOf(withSections([{ ...talks, entries }]))).toEqual([]);
+  expect(errorsOf(sampleWith([{ ...talks, entries }]))).toEqual([]);
 });
 
-test('`profile.order` has the keys of own sections, and none that no section has', () => {
-  expect(reportOf(withSections([talks], ['talks', 'projects']))).toEqual([]);
-  expect(reportOf(withSections([talks], ['projects', 'hobbies']))).toEqual([
+test('`profile.order` may have the key of an own section', () => {
+  expect(errorsOf(sampleWith([talks], ['talks', 'projects']))).toEqual([]);
+});
+
+test('`profile.order` may not have a key that no section has', () => {
+  expect(errorsOf(sampleWith([talks], ['projects', 'hobbies']))).toEqual([
     'profile.order[1]: "hobbies": no section has that key. Write "projects", "skills", "experience", "education", "certificates", "languages", "volunteering", "publications", "awards", "references" or "talks".',
   ]);
 });
 
-test('`profile.order` may mean a section whose key is a mistake, which is reported alone', () => {
+test('a key in `profile.order` is not reported while the key of a section is a mistake', () => {
   const misnamed = { ...talks, key: 'mes-conférences' };
 
-  expect(reportOf(withSections([misnamed], ['conférences']))).toEqual([
+  expect(errorsOf(sampleWith([misnamed], ['conférences']))).toEqual([
     `sections[0].key: "mes-conférences": ${keyForm}.`,
   ]);
 });
 
-/** The checked content with these sections in a language. */
-function contentsWith(sections: readonly object[], languages: readonly string[] = ['fr']) {
-  const checked = checkEachLanguage({ ...withSections(sections), languages }, new Map());
-  return checked.languages.map(({ content, plain }) => ({ content, plain }));
-}
+test('a text of an own section has links and emphasis', () => {
+  const { sections } = checkedSampleWith([talks]);
 
-test('the texts of own sections are set by the typography of their language, with links and emphasis', () => {
-  const [first] = contentsWith([talks]);
-
-  const description = first?.content?.sections[0]?.entries[0]?.description ?? [];
+  const description = sections[0]?.entries[0]?.description ?? [];
   expect(description.map(({ kind }) => kind)).toEqual(['text', 'link', 'text', 'emphasis', 'text']);
+});
+
+test('a text of an own section is set by the typography of its language', () => {
+  const { sections } = checkedSampleWith([talks]);
+
+  const description = sections[0]?.entries[0]?.description ?? [];
   expect(toPlainText(description)).toBe('L’enchère et son code, sans horloge.');
 });
 
-test('a sentence that is written once for two languages is reported, and a label is not', () => {
+test('of the texts that are written once for two languages, only a sentence is reported', () => {
   const entries = [{ title: 'Voile', place: 'Brest', description: 'Course au large.' }];
-  const errors = reportOf({ ...withSections([{ ...hobbies, entries }]), languages: ['fr', 'en'] });
+  const content = { ...sampleWith([{ ...hobbies, entries }]), languages: ['fr', 'en'] };
 
-  expect(errors.filter((error) => error.startsWith('sections'))).toEqual([
+  const errors = errorsOf(content).filter((error) => error.startsWith('sections'));
+  expect(errors).toEqual([
     'sections[0].entries[0].description: "Course au large.": written once, and the site is in French and English. Write it in each language, { fr: …, en: … }.',
   ]);
 });
 
-test('/resume.json has a list named by the key of each own section, and their titles in `meta`', () => {
-  const [first] = contentsWith([talks, hobbies]);
-  if (!first?.content) throw new Error('the content has an error');
-
-  const resume = exportResume(first.content, undefined, fr);
+test('/resume.json has the entries of an own section in a list under its key', () => {
+  const resume = exportResume(checkedSampleWith([talks, hobbies]), undefined, fr);
 
   expect(resume).toMatchObject({
     talks: [
@@ -194,11 +194,14 @@ test('/resume.json has a list named by the key of each own section, and their ti
       { name: 'Retirer plutôt qu’ajouter' },
     ],
     hobbies: [{ name: 'Voile' }],
-    meta: {
-      sections: [
-        { key: 'talks', title: 'Conférences' },
-        { key: 'hobbies', title: 'Loisirs', short: true },
-      ],
-    },
   });
+});
+
+test('/resume.json has the titles of own sections in `meta`', () => {
+  const resume = exportResume(checkedSampleWith([talks, hobbies]), undefined, fr);
+
+  expect(resume.meta.sections).toEqual([
+    { key: 'talks', title: 'Conférences' },
+    { key: 'hobbies', title: 'Loisirs', short: true },
+  ]);
 });

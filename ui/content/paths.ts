@@ -2,8 +2,8 @@ import { withPlainTexts } from './richText.ts';
 import { isObject } from './unchecked.ts';
 
 /*
- * The place of a value in a content: its keys, such as `projects`, `2`, `href`, or its path, which has the same keys as code
- * would write them, `projects[2].href`.
+ * The place of a value in a content: its keys, such as `projects`, `2`, `title`, or its path, which has the same keys as code
+ * would write them, `projects[2].title`.
  */
 
 export type Keys = readonly PropertyKey[];
@@ -39,15 +39,6 @@ export function withValue(value: unknown, keys: Keys, replacement: unknown): unk
   return isObject(value) ? { ...value, [key]: inner } : { [key]: inner };
 }
 
-/** A copy of a value with `undefined` at the place to which keys lead, if they lead to one. */
-export function without(value: unknown, keys: Keys): unknown {
-  const [key, ...innerKeys] = keys;
-  if (typeof value !== 'object' || value === null || key === undefined) return value;
-  const inner = innerKeys.length > 0 ? without(innerValue(value, key), innerKeys) : undefined;
-  if (Array.isArray(value)) return value.with(Number(key), inner);
-  return { ...value, [key]: inner };
-}
-
 /** Every value that has no values inside, with the keys that lead to it. */
 export function leavesOf(
   value: unknown,
@@ -63,16 +54,23 @@ export function leavesOf(
 export const textLeavesOf = (value: unknown) =>
   leavesOf(value).filter((leaf): leaf is [PropertyKey[], string] => typeof leaf[1] === 'string');
 
-/**
- * Every text of a checked content, with its path and the path of its entry. The entry is the object that has the text, or that
- * has the list of texts.
- */
+/** Every text of a checked content, with its path and the path of its entry. */
 export const textsOf = (content: unknown) =>
-  textLeavesOf(withPlainTexts(content)).map(([keys, text]) => {
-    const field = keys.findLastIndex((key) => typeof key === 'string');
-    const entry = formatPath(keys.slice(0, field));
-    return { path: formatPath(keys), text: collapseSpaces(text), entry };
-  });
+  textLeavesOf(withPlainTexts(content)).map(([keys, text]) => ({
+    path: formatPath(keys),
+    text: collapseSpaces(text),
+    entry: formatPath(entryKeys(keys)),
+  }));
+
+/**
+ * The keys of the entry that has a text: `projects`, `2` for `projects[2].title` and for an item of the list
+ * `projects[2].highlights`.
+ */
+function entryKeys(keysOfText: Keys): Keys {
+  // Names of fields are texts, and the ranks of items are numbers.
+  const rankOfField = keysOfText.findLastIndex((key) => typeof key === 'string');
+  return keysOfText.slice(0, rankOfField);
+}
 
 /** A text with one ordinary space in place of any others. */
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();

@@ -86,30 +86,30 @@ test('links to files and folders are followed, but no folder into itself', async
 
 describe('a name that the site has is an error', () => {
   const cases = [
-    { name: 'profil', todo: 'give it another name' },
-    { name: 'Profil.html', todo: 'give it another name' },
-    { name: 'projets', todo: 'give it another name' },
-    { name: 'en/about.html', todo: 'give it another name' },
-    { name: 'en/404.html', todo: 'give it another name' },
-    { name: 'index.html', todo: 'remove it, or give it another name' },
-    { name: '404.html', todo: 'remove it, or give it another name' },
-    { name: 'robots.txt', todo: 'remove it, or give it another name' },
-    { name: 'robots.txt/a.txt', todo: 'remove it, or give it another name' },
-    { name: 'cv.pdf', todo: 'move it to cv.pdf, in the folder that has content.ts' },
+    { name: 'profil', advice: 'give it another name' },
+    { name: 'Profil.html', advice: 'give it another name' },
+    { name: 'projets', advice: 'give it another name' },
+    { name: 'en/about.html', advice: 'give it another name' },
+    { name: 'en/404.html', advice: 'give it another name' },
+    { name: 'index.html', advice: 'remove it, or give it another name' },
+    { name: '404.html', advice: 'remove it, or give it another name' },
+    { name: 'robots.txt', advice: 'remove it, or give it another name' },
+    { name: 'robots.txt/a.txt', advice: 'remove it, or give it another name' },
+    { name: 'cv.pdf', advice: 'move it to cv.pdf, in the folder that has content.ts' },
     {
       name: 'favicon.ico',
-      todo: 'put your icon as favicon.svg into the folder that has content.ts',
+      advice: 'put your icon as favicon.svg into the folder that has content.ts',
     },
-    { name: 'pictures/quai.jpg', todo: 'give it another name' },
-    { name: 'social-cards/criee.jpg', todo: 'give it another name' },
-    { name: 'favicon.svg.br', todo: 'remove it: the build compresses files by itself' },
+    { name: 'pictures/quai.jpg', advice: 'give it another name' },
+    { name: 'social-cards/criee.jpg', advice: 'give it another name' },
+    { name: 'favicon.svg.br', advice: 'remove it: the build compresses files by itself' },
   ];
 
-  test.each(cases)('$name', async ({ name, todo }) => {
+  test.each(cases)('$name', async ({ name, advice }) => {
     const { errors } = await readPublic({ [`public/${name}`]: 'a' });
 
     expect(errors).toEqual([
-      { file: `public/${name}`, what: `/${name}`, why: expect.any(String), do: todo },
+      { file: `public/${name}`, what: `/${name}`, why: expect.any(String), advice },
     ]);
   });
 

@@ -21,7 +21,7 @@ const icons: readonly string[] = [BUILT_FILES.smallIcon, BUILT_FILES.largeIcon];
 /** The files that an export has besides. An owner may have `_headers` too: the export adds its lines to its own. */
 const exportFiles = ['index.html', '404.html'];
 
-type Fault = Pick<Diagnostic, 'why' | 'do'>;
+type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
 /** The files of `public/`, with their mistakes. */
 export interface PublicFiles {
@@ -67,7 +67,7 @@ const hiddenFile = (path: string): Diagnostic => ({
   file: `${PUBLIC}/${path}`,
   what: 'the file',
   why: 'a name in its path begins with a dot, so it is not published',
-  do: 'rename or remove it',
+  advice: 'rename or remove it',
 });
 
 /** The fault of a file at an address that the site already has without it. */
@@ -77,14 +77,14 @@ function conflictOf(path: string, { pages, files }: Addresses): Fault | undefine
   const isPageOrFolder = (page: string) =>
     [page, `${page}.html`].includes(`/${name}`) || page.startsWith(`/${name}/`);
   const page = [...pages].find(isPageOrFolder);
-  if (page) return { why: `the site has its page ${page} there`, do: 'give it another name' };
+  if (page) return { why: `the site has its page ${page} there`, advice: 'give it another name' };
   const isFileOrFolder = (file: string) =>
     file === name || file.startsWith(`${name}/`) || name.startsWith(`${file}/`);
   const file = [...files, ...exportFiles].find(isFileOrFolder);
-  if (file) return { why: 'the site has a file of that name', do: replacement(file) };
+  if (file) return { why: 'the site has a file of that name', advice: replacement(file) };
   const isNotFoundPage = basename(name) === '404.html' && pages.has(`/${dirname(name)}`);
   if (isNotFoundPage || /^(?:pictures\/|social-card)/.test(name))
-    return { why: 'the build gives such names to its own files', do: 'give it another name' };
+    return { why: 'the build gives such names to its own files', advice: 'give it another name' };
   return undefined;
 }
 
@@ -107,7 +107,7 @@ function codingConflict(
   if (original === path || !hasOriginal) return undefined;
   return {
     why: `browsers would get it in place of /${original}`,
-    do: 'remove it: the build compresses files by itself',
+    advice: 'remove it: the build compresses files by itself',
   };
 }
 
@@ -124,7 +124,7 @@ function tooLarge(files: PublicFiles['files']): Diagnostic[] {
       file: `${PUBLIC}/`,
       what: `${totalMegabytes} MB, of which ${largest.name} has ${inMegabytes(largest.bytes)}`,
       why: `the executable has them in it, and is sent to the server whole at each change: ${MAX_MEGABYTES} MB are plenty`,
-      do: 'publish the largest elsewhere, and link to them',
+      advice: 'publish the largest elsewhere, and link to them',
     },
   ];
 }

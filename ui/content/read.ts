@@ -44,17 +44,17 @@ function faultOfPlace(folder: string, file: string): Diagnostic | undefined {
       file: '',
       what: 'missing',
       why: 'there is no such folder',
-      do: 'correct SITE, or run `make site` to begin one in site/',
+      advice: 'correct SITE, or run `make site` to begin one in site/',
     };
   if (existsSync(file)) return undefined;
   return {
     what: 'missing',
     why: 'this file has the text of the site',
-    do: 'run `make site`, or copy ui/sample/content.ts',
+    advice: 'run `make site`, or copy ui/sample/content.ts',
   };
 }
 
-type Fault = Pick<Diagnostic, 'why' | 'do'>;
+type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
 function faultOfSource(file: string, source: string): Diagnostic | undefined {
   const { errors, program } = parseSync(file, source);
@@ -67,7 +67,7 @@ function faultOfSource(file: string, source: string): Diagnostic | undefined {
       what: source.split('\n')[line - 1]?.trim() ?? '',
       ...(faultOfQuotation(source, offset, error.message) ?? {
         why: `not valid TypeScript: ${error.message}`,
-        do: 'correct this line, or the end of the one before',
+        advice: 'correct this line, or the end of the one before',
       }),
     };
   }
@@ -75,7 +75,7 @@ function faultOfSource(file: string, source: string): Diagnostic | undefined {
   return {
     what: 'no default export',
     why: 'the build does not know which value is the content',
-    do: 'write `export default { … } satisfies Content`',
+    advice: 'write `export default { … } satisfies Content`',
   };
 }
 
@@ -86,23 +86,25 @@ function faultOfQuotation(source: string, offset: number, error: string): Fault 
   if (word && markBefore === "'")
     return {
       why: `the apostrophe before « ${word} » ends the text`,
-      do: 'write ’ (U+2019) in its place, or put the text between double quotation marks or back-ticks',
+      advice:
+        'write ’ (U+2019) in its place, or put the text between double quotation marks or back-ticks',
     };
   if (word && markBefore === '"')
     return {
       why: `the quotation mark before « ${word} » ends the text`,
-      do: 'write « and » around the words, or put the text between back-ticks',
+      advice: 'write « and » around the words, or put the text between back-ticks',
     };
   const character = source.charAt(offset);
   if (/[“”„‘’«»]/.test(character))
     return {
       why: `${character} begins no text in TypeScript`,
-      do: 'put the text between double quotation marks, " and "',
+      advice: 'put the text between double quotation marks, " and "',
     };
   if (error.startsWith('Unterminated string'))
     return {
       why: 'the text does not end on this line',
-      do: 'write the same quotation mark at its end, or put a text of several lines between back-ticks',
+      advice:
+        'write the same quotation mark at its end, or put a text of several lines between back-ticks',
     };
   return undefined;
 }
@@ -149,13 +151,13 @@ function faultOfRun(error: unknown, source: string): Diagnostic {
       line: lineAt(source, source.indexOf(imported)),
       what: imported,
       why: 'the content imports a file that is not there',
-      do: 'add the file, or correct its name',
+      advice: 'add the file, or correct its name',
     };
   const [, variable] = /^(\w+) is not defined$/.exec(message) ?? [];
   return {
     line: variable ? lineAt(source, source.search(new RegExp(`\\b${variable}\\b`))) : undefined,
     what: variable ?? 'the file',
     why: `the file stops with an error here: ${message}`,
-    do: 'correct the name or the call',
+    advice: 'correct the name or the call',
   };
 }

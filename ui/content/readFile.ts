@@ -8,14 +8,17 @@ import { decode, NotUtf8 } from './encoding.ts';
  * @throws {UserInputError} when it is a folder, or must not be read
  */
 export async function readBytes(file: string): Promise<Uint8Array> {
-  return readFile(file).catch(({ code }: NodeJS.ErrnoException) => {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'EISDIR')
       throw new UserInputError(
         'a folder, where a file is needed',
         'rename the folder, or put the file in its place',
       );
     throw new UserInputError(`it cannot be read (${code})`, 'allow reading it, or remove it');
-  });
+  }
 }
 
 /**
@@ -28,11 +31,11 @@ export async function readText(file: string): Promise<string> {
   return decode(await readBytes(file));
 }
 
-/** Reports the fault for which `file` cannot be used. Any other error is thrown again. */
+/** The diagnostic on a file that an owner's mistake makes unusable. An error with another cause is thrown again. */
 export function fileDiagnosticOrThrow(error: unknown, file: string): Diagnostic {
   if (!(error instanceof UserInputError)) throw error;
-  const { message, todo } = error;
-  const place =
-    error instanceof NotUtf8 ? { line: error.line, what: error.textOfLine } : { what: 'the file' };
-  return { file, ...place, why: message, do: todo };
+  const { message: why, advice } = error;
+  if (error instanceof NotUtf8)
+    return { file, line: error.line, what: error.textOfLine, why, advice };
+  return { file, what: 'the file', why, advice };
 }

@@ -1,8 +1,8 @@
 import type { Period } from './dates.ts';
 
-/* Fields of a JSON Resume, as the export writes them and the import takes them. */
+/* Fields of a JSON Resume, as the export writes them and the import takes them out. */
 
-/** An object of a JSON Resume. The import takes fields out of it: those that stay have no place in the content. */
+/** An object of a JSON Resume. The import takes fields out of it. The fields that are left have no place in the content. */
 export type ResumeFields = Record<string, unknown>;
 
 /** A value is empty if it is `null` or `undefined`, a text of spaces alone, or a list or an object of empty values. */
@@ -21,21 +21,24 @@ export function withoutEmpty(value: unknown): unknown {
   return text && JSON.parse(text);
 }
 
-/** Takes a field out of an object of a normalized résumé, whose fields have the types of the schema and are not empty. */
-export function take<Value = string>(from: ResumeFields, field: string) {
-  const { [field]: value } = from;
+/**
+ * Removes a field from an object of a normalized résumé, and gives its value. Fields of a normalized résumé have the types of
+ * the schema and are not empty.
+ */
+export function takeOut<Value = string>(from: ResumeFields, field: string) {
+  const value = from[field];
   delete from[field];
   return value as Value | undefined;
 }
 
-/** The objects of a list of the résumé itself, not copies: fields that are taken out of them are taken out of the résumé. */
+/** The objects of a list of a résumé. They are not copies: a field that is taken out of one is removed from the résumé. */
 export const objectsOf = (from: ResumeFields, field: string) =>
   (from[field] ?? []) as ResumeFields[];
 
-/** Takes the two dates of a period out; `undefined` if both are absent. */
-export function takePeriod(from: ResumeFields): Period | undefined {
-  const start = take(from, 'startDate');
-  const end = take(from, 'endDate');
+/** Takes out the two dates of a period; `undefined` if both are absent. */
+export function takeOutPeriod(from: ResumeFields): Period | undefined {
+  const start = takeOut(from, 'startDate');
+  const end = takeOut(from, 'endDate');
   return start || end ? ({ start, end } as Period) : undefined;
 }
 

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Content, PlainContent } from './contentType.ts';
 import { listWithOr } from './lists.ts';
 import { valueAt } from './paths.ts';
-import { type AddIssue, crossFieldRule, flag, listOf, object } from './rules.ts';
+import { type AddIssue, crossFieldRule } from './rules/issues.ts';
+import { listOf } from './rules/lists.ts';
 import { interestSchema, statSchema, traitSchema } from './schema/entries.ts';
 import { legalSchema } from './schema/legal.ts';
 import { navigationLabelsSchema } from './schema/navigationLabels.ts';
@@ -70,12 +71,17 @@ function makeContentSchema(language: Language) {
     gallery: listOf(schemas.galleryPictureSchema, ['alt']).describe(
       'Pictures on the about page, best all of the same shape.',
     ),
-    cv: object('The CV that every build makes.', {
-      portrait: flag(
-        true,
-        'Puts your portrait beside your name. In France it is common and never required; in other countries recruiters may not look at a CV with one.',
-      ),
-    }).optional(),
+    cv: z
+      .strictObject({
+        portrait: z
+          .literal(true)
+          .optional()
+          .describe(
+            'Puts your portrait beside your name. In France it is common and never required; in other countries recruiters may not look at a CV with one.',
+          ),
+      })
+      .describe('The CV that every build makes.')
+      .optional(),
     contact: contactPageSchema(schemas),
     legal: legalSchema(schemas).optional(),
   });

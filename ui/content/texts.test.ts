@@ -17,6 +17,6 @@ test('a label has no links or emphasis', () => {
   const { error } = label(60).safeParse('Le [code](https://code.example)');
 
   expect(error?.issues).toMatchObject([
-    { params: { do: 'remove them: links and emphasis are for prose' } },
+    { params: { advice: 'remove them: links and emphasis are for prose' } },
   ]);
 });

@@ -1,13 +1,7 @@
 import { type RichText, toPlainText } from './richText.ts';
-import {
-  addTextIssue,
-  anyText,
-  checkLength,
-  issueAdder,
-  listOf,
-  OR_REMOVED,
-  plainText,
-} from './rules.ts';
+import { addTextIssue, issueAdder } from './rules/issues.ts';
+import { listOf } from './rules/lists.ts';
+import { anyText, checkLength, OR_REMOVED, plainText } from './rules/texts.ts';
 import { parseRichText } from './stories/parseRichText.ts';
 import { setTypography } from './typography.ts';
 import { type Language, languages } from './words/words.ts';

@@ -39,7 +39,7 @@ export async function unusedFiles(
 }
 
 function unusedFile(name: string): Diagnostic {
-  return { file: name, what: 'the file', why: 'nothing uses it', do: adviceFor(name) };
+  return { file: name, what: 'the file', why: 'nothing uses it', advice: adviceFor(name) };
 }
 
 /** The formats of the files that programs export, by the ends of their names. */
@@ -70,7 +70,7 @@ function unusedInFolder(folder: string, files: readonly string[]): Diagnostic {
     file: `${folder}/`,
     what: unlisted > 0 ? `${firstNames} and ${unlisted} more` : firstNames,
     why: files.length > 1 ? 'nothing uses these files' : 'nothing uses this file',
-    do: adviceInFolder(folder, files.length > 1 ? 'them' : 'it'),
+    advice: adviceInFolder(folder, files.length > 1 ? 'them' : 'it'),
   };
 }
 

@@ -93,7 +93,7 @@ test('a brand that no page shows has a warning', () => {
     path: 'owner.brand',
     what: '"Atelier du quai"',
     why: 'no page shows it, since `owner.name` stands in its place',
-    do: 'remove it, or `name`',
+    advice: 'remove it, or `name`',
   });
 });
 

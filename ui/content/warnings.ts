@@ -24,7 +24,7 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
       {
         what: 'the content',
         why: 'still that of the sample in all its texts',
-        do: 'write your own: each that is left is named once you have changed one',
+        advice: 'write your own: each that is left is named once you have changed one',
         sample: true,
       },
     ];
@@ -41,12 +41,13 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
 function placeholderFault(
   text: string,
   textsOfSample: ReadonlySet<string>,
-): Pick<Diagnostic, 'why' | 'do'> | undefined {
-  if (textsOfSample.has(text)) return { why: 'still the text of the sample', do: 'write your own' };
+): Pick<Diagnostic, 'why' | 'advice'> | undefined {
+  if (textsOfSample.has(text))
+    return { why: 'still the text of the sample', advice: 'write your own' };
   if (fictionalNumber.test(text))
-    return { why: 'a telephone number made up for examples', do: 'write yours, or remove it' };
+    return { why: 'a telephone number made up for examples', advice: 'write yours, or remove it' };
   if (exampleAddress.test(text) || text === ADDRESS_OF_SAMPLE)
-    return { why: 'an address made up for examples', do: 'write yours, or remove it' };
+    return { why: 'an address made up for examples', advice: 'write yours, or remove it' };
   return undefined;
 }
 
@@ -68,7 +69,8 @@ const undatedJobs = ({ experiences }: CheckedContent): Diagnostic[] =>
         path: `experiences[${rank}].period`,
         what: 'missing',
         why: 'recruiters and the programs that read CVs count years of experience by the dates of jobs, and do not count this one',
-        do: 'write period: { start: "2021-09", end: "2023-08" }, without `end` if it goes on today',
+        advice:
+          'write period: { start: "2021-09", end: "2023-08" }, without `end` if it goes on today',
       },
     ];
   });
@@ -80,7 +82,7 @@ function legalWarnings({ legal, recruiting }: CheckedContent): Diagnostic[] {
         path: 'legal',
         what: 'missing',
         why: 'French law asks every site for a page « Mentions légales »',
-        do: 'say who publishes and who hosts the site: docs/content.md has the fields',
+        advice: 'say who publishes and who hosts the site: docs/content.md has the fields',
       },
     ];
   const { publisher } = legal;
@@ -92,7 +94,8 @@ function legalWarnings({ legal, recruiting }: CheckedContent): Diagnostic[] {
         path: 'legal.publisher.status',
         what: formatValue('private'),
         why: 'the content offers freelance work, and only someone who does not publish as a professional may leave out their name',
-        do: "write status: 'professional', with your address, telephone number and registration",
+        advice:
+          "write status: 'professional', with your address, telephone number and registration",
       },
     ];
   if (publisher.status === 'professional' && !publisher.form)
@@ -101,7 +104,7 @@ function legalWarnings({ legal, recruiting }: CheckedContent): Diagnostic[] {
         path: 'legal.publisher.form',
         what: 'missing',
         why: 'French law asks for « EI » beside the name of a sole trader, and for the legal form of a company',
-        do: 'write form: "EI", or the form and capital of your company',
+        advice: 'write form: "EI", or the form and capital of your company',
       },
     ];
   return [];
@@ -114,14 +117,14 @@ function missingFields({ about, values, gallery, owner }: CheckedContent): Diagn
       path: 'about.journey',
       what: 'empty',
       why: 'nothing is written for the page /about',
-      do: 'write your story there, a paragraph each',
+      advice: 'write your story there, a paragraph each',
     });
   if (!owner.portrait)
     warnings.push({
       path: 'owner.portrait',
       what: 'missing',
       why: 'the site shows no portrait of you',
-      do: 'put one in pictures/ and name it here, or leave it out',
+      advice: 'put one in pictures/ and name it here, or leave it out',
     });
   return warnings;
 }
@@ -133,7 +136,7 @@ const hiddenBrand = ({ owner: { name, brand } }: CheckedContent): Diagnostic[] =
       path: 'owner.brand',
       what: formatValue(brand),
       why: 'no page shows it, since `owner.name` stands in its place',
-      do: 'remove it, or `name`',
+      advice: 'remove it, or `name`',
     },
   ];
 };
@@ -147,7 +150,7 @@ const unnamedFigures = ({ projects }: CheckedContent): Diagnostic[] =>
         path: `projects[${rank}].metric.what`,
         what: 'missing',
         why: 'nothing says what was measured, neither this nor a `result`',
-        do: 'write it in a few words: « Ouverture de la carte »',
+        advice: 'write it in a few words: « Ouverture de la carte »',
       },
     ];
   });

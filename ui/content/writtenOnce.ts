@@ -72,7 +72,7 @@ function proseWrittenOnce({ keys, text }: TextOfKind, languages: readonly Langua
     path: formatPath(keys),
     what: formatValue(text),
     why: `written once, and the site is in ${namesOf(languages)}`,
-    do: `write it in each language, ${valueByLanguage(languages)}`,
+    advice: `write it in each language, ${valueByLanguage(languages)}`,
   };
 }
 
@@ -87,7 +87,7 @@ function labelOfOneLanguage(
     path: formatPath(keys),
     what: formatValue(text),
     why: `it looks ${languageName(language)}, and pages in ${namesOf(otherLanguages)} show it too`,
-    do: `write it in each language, ${valueByLanguage(languages)}, with one text for all if it is a name`,
+    advice: `write it in each language, ${valueByLanguage(languages)}, with one text for all if it is a name`,
   };
 }
 

@@ -10,9 +10,6 @@ import { MAX_LENGTHS, RETENTION_MONTHS } from '../view-model/contactForm.ts';
 import type { BuiltLanguage } from '../view-model/siteLanguages.ts';
 import { escapeHtml, withPolicy } from './template.ts';
 
-/** A site in one language. */
-export type Version = Pick<BuiltLanguage, 'words' | 'content'>;
-
 const MILLISECONDS_PER_DAY = 86_400_000;
 
 /** The days that messages are kept: the fewest that this number of months can have, counted from a February of 28 days. */
@@ -42,40 +39,45 @@ export function contactManifest(content: CheckedContent, languages: readonly [Wo
   };
 }
 
-/**
- * Describes the form in one language. `texts` has the words of refusals, by status or by field and error. The footer ends each
- * message to the owner. It is in the first language of the site, and names the language of another form.
- */
-function formManifest(words: Words, first: Words, host: string) {
-  const { language, pages, ids, refusals } = words;
-  const footer = fill(first.serverForm.footer, host);
-  const isInFirstLanguage = language === first.language;
-  const lengths = lengthsIn(language);
-  const byStatus = Object.entries(refusals.why).map(([status, why]) => [
-    status,
-    fillNamed(why, lengths),
-  ]);
-  const byField = Object.entries(refusals.fields).flatMap(([field, name]) =>
-    Object.entries(refusals.errors).map(([key, what]) => {
-      const error = fillNamed(what, { max: lengths[field] });
-      return [`${field}.${key}`, fillNamed(refusals.ofField, { field: name, error })];
-    }),
-  );
+/** Describes the form in one language. `firstWords` are the words of the site's first language. */
+function formManifest(words: Words, firstWords: Words, host: string) {
+  const { pages, ids, refusals } = words;
+  const statuses = Object.keys(refusals.why);
   return {
     path: pages.contact.path,
     thanks: ids.sent,
-    footer: isInFirstLanguage
-      ? footer
-      : footer + fill(first.inLanguage, languageName(language, first.language)),
-    texts: Object.fromEntries([...byStatus, ...byField]),
-    refusals: Object.fromEntries(
-      Object.keys(refusals.why).map((status) => [status, refusalFile(words, status)]),
-    ),
+    footer: footerOfMessages(words, firstWords, host),
+    texts: refusalTexts(words),
+    refusals: Object.fromEntries(statuses.map((status) => [status, refusalFile(words, status)])),
   };
 }
 
+/**
+ * The end of each message to the owner, in the site's first language. It names the language of the form, if this is another
+ * one.
+ */
+function footerOfMessages({ language }: Words, firstWords: Words, host: string): string {
+  const footer = fill(firstWords.serverForm.footer, host);
+  if (language === firstWords.language) return footer;
+  return footer + fill(firstWords.inLanguage, languageName(language, firstWords.language));
+}
+
+/** The reasons for refusals, by the status of the response, such as `429`, or by the field and its error: `email.missing`. */
+function refusalTexts({ language, refusals }: Words): Record<string, string> {
+  const maxLengths = maxLengthsIn(language);
+  const texts: Record<string, string> = {};
+  for (const [status, why] of Object.entries(refusals.why))
+    texts[status] = fillNamed(why, maxLengths);
+  for (const [field, name] of Object.entries(refusals.fields))
+    for (const [kind, text] of Object.entries(refusals.errors)) {
+      const error = fillNamed(text, { max: maxLengths[field] });
+      texts[`${field}.${kind}`] = fillNamed(refusals.ofField, { field: name, error });
+    }
+  return texts;
+}
+
 /** The greatest length of each field, as a text of the language. */
-const lengthsIn = (language: string): Readonly<Record<string, string>> =>
+const maxLengthsIn = (language: string): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(MAX_LENGTHS).map(([field, maxLength]) => [
       field,
@@ -94,7 +96,7 @@ const refusalFile = ({ language }: Words, status: string) =>
 
 /** The pages that explain refusals to visitors without scripts, by their files. */
 export function refusalPages(
-  { words, content: { owner } }: Version,
+  { words, content: { owner } }: Pick<BuiltLanguage, 'words' | 'content'>,
   theme: string,
 ): Record<string, string> {
   const { language, pages, refusals } = words;
@@ -111,7 +113,7 @@ export function refusalPages(
       '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
       `<style>${colors}${styles}</style></head>`,
       `<body><header><a href="${pages.home.path}">${siteName}</a></header>`,
-      `<main><h1>${title}</h1><p>${fillNamed(why, lengthsIn(language))}</p>`,
+      `<main><h1>${title}</h1><p>${fillNamed(why, maxLengthsIn(language))}</p>`,
       `<p>${refusals.back}</p><p>${fill(refusals.write, link)}</p></main></body></html>`,
     ].join('');
   return Object.fromEntries(

@@ -27,126 +27,126 @@ describe('pictures that cannot be shown are reported with what to do', () => {
       name: 'a misspelt name',
       src: 'telefone.jpg',
       why: /no such file/,
-      todo: /telephone\.jpg/,
+      advice: /telephone\.jpg/,
     },
     {
       name: 'a name in other letter case',
       src: 'Telephone.JPG',
       why: /no such file/,
-      todo: /telephone\.jpg/,
+      advice: /telephone\.jpg/,
     },
     {
       name: 'a name that resembles none',
       src: 'tout-autre-chose.jpg',
       why: /no such file/,
-      todo: /put the file in/,
+      advice: /put the file in/,
     },
     {
       name: 'half of a JPEG',
       src: 'cut.jpg',
       why: /end of the file is missing|read/,
-      todo: /copy it again|export/i,
+      advice: /copy it again|export/i,
     },
     {
       name: 'a text under the name of a picture',
       src: 'inconnu.jpg',
       why: /not a picture/,
-      todo: /export/i,
+      advice: /export/i,
     },
     {
       name: 'an empty file',
       src: 'vide.jpg',
       why: /empty/,
-      todo: /copy/i,
+      advice: /copy/i,
     },
     {
       name: 'a picture that is too narrow',
       src: 'petit.png',
       why: /300 pixels wide.*600/,
-      todo: /wider/,
+      advice: /wider/,
     },
     {
       name: 'a picture of too many pixels',
       src: 'immense.png',
       why: /60 megapixels/,
-      todo: /50/,
+      advice: /50/,
     },
     {
       name: 'the beginning of an HEIC picture',
       src: 'heic-coupe.jpg',
       why: /end of the file is missing/,
-      todo: /copy it again/,
+      advice: /copy it again/,
     },
     // As wide as the gallery shows it, 992 pixels, the picture is 16533 pixels high. WebP has 16383 at most.
     {
       name: 'a picture that is too high for WebP',
       src: 'page-entiere.png',
       why: /1200 × 20000 .* 16533 high.*16383/,
-      todo: /part of it/,
+      advice: /part of it/,
     },
     {
       name: 'a pointer of Git LFS',
       src: 'lfs.jpg',
       why: /pointer of Git LFS/,
-      todo: /git lfs pull/,
+      advice: /git lfs pull/,
     },
     {
       name: 'a film',
       src: 'film.jpg',
       why: /not a picture in a format/,
-      todo: /JPEG/,
+      advice: /JPEG/,
     },
     {
       name: 'a TIFF picture',
       src: 'numerise.tif',
       why: /TIFF/,
-      todo: /JPEG/,
+      advice: /JPEG/,
     },
     {
       name: 'a file outside of the folder',
       src: '../content.ts',
       why: /no such file/,
-      todo: /put the file in/,
+      advice: /put the file in/,
     },
     {
       name: 'an absolute path',
       src: '/etc/passwd',
       why: /no such file/,
-      todo: /put the file in/,
+      advice: /put the file in/,
     },
     {
       name: 'a backslash between folder and file',
       src: 'sous-dossier\\dedans.png',
       why: /no such file/,
-      todo: /sous-dossier\/dedans\.png/,
+      advice: /sous-dossier\/dedans\.png/,
     },
     {
       name: 'an invisible character in the name',
       src: 'tele\u200bphone.jpg',
       why: /no such file/,
-      todo: /"telephone\.jpg"/,
+      advice: /"telephone\.jpg"/,
     },
     {
       name: 'an address of another site',
       src: 'https://example.com/a.jpg',
       why: /no such file/,
-      todo: /put the file in/,
+      advice: /put the file in/,
     },
     {
       name: 'no name',
       src: '',
       why: /no such file/,
-      todo: /put the file in/,
+      advice: /put the file in/,
     },
     {
       name: 'the name of a folder',
       src: 'sous-dossier',
       why: /folder/,
-      todo: /name/,
+      advice: /name/,
     },
   ];
 
-  test.each(cases)('$name', async ({ src, why, todo }) => {
+  test.each(cases)('$name', async ({ src, why, advice }) => {
     const { errors, pictures } = await images.process([src]);
 
     expect(pictures).toEqual([undefined]);
@@ -155,7 +155,7 @@ describe('pictures that cannot be shown are reported with what to do', () => {
         path: 'gallery[0].src',
         what: JSON.stringify(src).replace('\u200b', '\\u200b'),
         why: expect.stringMatching(why),
-        do: expect.stringMatching(todo),
+        advice: expect.stringMatching(advice),
       },
     ]);
   });
@@ -228,7 +228,7 @@ test('a screenshot of a Mac, whose name has special spaces, is found by a name w
   expect(errors).toMatchObject([
     {
       what: '"Screenshot 2026-01-05 at 10.15.32 PM.svg"',
-      do: 'write "Screenshot 2026-01-05 at 10.15.32\\u202fAM.svg" if that is the one',
+      advice: 'write "Screenshot 2026-01-05 at 10.15.32\\u202fAM.svg" if that is the one',
     },
   ]);
 });

@@ -166,13 +166,13 @@ function pictureError(error: unknown, request: ImageRequest): Diagnostic {
     return { ...placeOf(request), ...fileDiagnosticOrThrow(error, `pictures/${src}`) };
   const what = quoteName(src);
   if (error instanceof UserInputError)
-    return { ...placeOf(request), what, why: error.message, do: error.todo };
+    return { ...placeOf(request), what, why: error.message, advice: error.advice };
   // An error that nobody foresaw. The first line of its message is for people.
   const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
   return {
     ...placeOf(request),
     what,
     why: `it cannot be processed (${firstLine})`,
-    do: 'export it again, as JPEG or PNG',
+    advice: 'export it again, as JPEG or PNG',
   };
 }

@@ -12,7 +12,7 @@ export interface ProcessedImage {
   /** The best format comes first, each from its narrowest file on. Every browser reads the last file. */
   readonly files: readonly EncodedImage[];
   /** The page does not show all that the owner may expect. */
-  readonly warning?: { readonly why: string; readonly do: string };
+  readonly warning?: { readonly why: string; readonly advice: string };
 }
 
 export interface EncodedImage {
@@ -71,7 +71,7 @@ function weightOf(files: readonly EncodedImage[]): number {
 
 const animationWarning = {
   why: 'an animation, of which only the first frame is shown: visitors could not stop it',
-  do: 'leave it if the first frame will do, or name another picture',
+  advice: 'leave it if the first frame will do, or name another picture',
 };
 
 /**

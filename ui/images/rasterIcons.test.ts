@@ -46,6 +46,6 @@ test('the icon of home screens is drawn on the paper', async () => {
 test('an icon that cannot be drawn is an error', async () => {
   await expect(rasterIcons(Buffer.from('<svg'), '#fff')).rejects.toMatchObject({
     message: expect.stringMatching(/cannot be drawn/),
-    todo: expect.stringMatching(/SVG/),
+    advice: expect.stringMatching(/SVG/),
   });
 });

@@ -34,7 +34,7 @@ export async function readSubtitles(pictures: PictureFolder, name: string): Prom
 const srtFault = (convert: string): Diagnostic => ({
   what: 'the subtitles',
   why: 'they are in the format SRT, of which browsers show none',
-  do: `convert them: ${convert}`,
+  advice: `convert them: ${convert}`,
 });
 
 /** Gives the command, between back-ticks, that converts the SRT file beside `path` to WebVTT. */

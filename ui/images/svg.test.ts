@@ -116,7 +116,7 @@ test.each([
       path: 'gallery[0].src',
       what: '"faux.svg"',
       why: expect.stringMatching(why),
-      do: expect.stringMatching(/\w{3}/),
+      advice: expect.stringMatching(/\w{3}/),
     },
   ]);
   expect(errors[0]?.why).not.toMatch(/\n| at /);

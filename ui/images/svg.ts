@@ -79,30 +79,30 @@ async function backgroundForSvg(svg: string): Promise<string | undefined> {
 const foreignMarkup: readonly {
   readonly pattern: RegExp;
   readonly why: (address: string) => string;
-  readonly todo: string;
+  readonly advice: string;
 }[] = [
   {
     pattern: /<foreignObject\b/,
     why: () => 'it contains HTML, in a <foreignObject>',
-    todo: 'export it with shapes and text only',
+    advice: 'export it with shapes and text only',
   },
   {
     pattern: /<(?:image|feImage)\b[^>]* (?:xlink:)?href="data:/,
     why: () => 'it contains another picture, whose metadata would be published',
-    todo: 'export it as PNG or JPEG',
+    advice: 'export it as PNG or JPEG',
   },
   {
     pattern:
       /(?:(?<!<a\b[^>]*)href="|url\(\s*(?:["']|&quot;)?|@import\s+["'])(?!#|data:)([^"')&]+)/,
     why: (address) => `it refers to ${address}, which browsers do not load for a picture`,
-    todo: 'embed it in the SVG',
+    advice: 'embed it in the SVG',
   },
 ];
 
 function refuseForeignMarkup(svg: string): void {
-  for (const { pattern, why, todo } of foreignMarkup) {
+  for (const { pattern, why, advice } of foreignMarkup) {
     const match = pattern.exec(svg);
-    if (match) throw new UserInputError(why(match[1] ?? ''), todo);
+    if (match) throw new UserInputError(why(match[1] ?? ''), advice);
   }
 }
 

@@ -24,7 +24,7 @@ async function refusal(name: string): Promise<string> {
     return 'it is shown';
   } catch (error) {
     if (!(error instanceof UserInputError)) throw error;
-    return `${error.message}: ${error.todo}`.replaceAll(folder, 'pictures');
+    return `${error.message}: ${error.advice}`.replaceAll(folder, 'pictures');
   }
 }
 
@@ -147,7 +147,7 @@ describe('the subtitles of a video', () => {
     const video = await readVideo(await openPictureFolder(folder), `${name}.mp4`);
     const errors = video.errors.map((error) => ({
       ...error,
-      do: error.do.replaceAll(folder, 'pictures'),
+      advice: error.advice.replaceAll(folder, 'pictures'),
     }));
     return { ...video, errors };
   }
@@ -165,14 +165,14 @@ describe('the subtitles of a video', () => {
         file: 'pictures/srt.srt',
         what: 'the subtitles',
         why: 'they are in the format SRT, of which browsers show none',
-        do: 'convert them: `ffmpeg -i pictures/srt.srt pictures/srt.vtt`',
+        advice: 'convert them: `ffmpeg -i pictures/srt.srt pictures/srt.vtt`',
       },
     ]);
   });
 
   test('SRT in the encoding of Windows is converted from that', async () => {
     const { errors } = await readWith('dvd', { '.srt': Buffer.from('Été', 'latin1') });
-    expect(errors[0]?.do).toBe(
+    expect(errors[0]?.advice).toBe(
       'convert them: `ffmpeg -sub_charenc WINDOWS-1252 -i pictures/dvd.srt pictures/dvd.vtt`',
     );
   });

@@ -4,8 +4,8 @@ import { webVttFaults } from './webVtt.ts';
 const cue = '00:00:00.000 --> 00:00:02.000\nBonjour le quai';
 
 const report = (text: string) =>
-  webVttFaults(text, 'ffmpeg …').map(({ line, what, why, do: todo }) =>
-    [line ?? '', what, why, todo].join(' | '),
+  webVttFaults(text, 'ffmpeg …').map(({ line, what, why, advice }) =>
+    [line ?? '', what, why, advice].join(' | '),
   );
 
 describe('subtitles that browsers show are no fault', () => {

@@ -50,7 +50,7 @@ export function webVttFaults(content: string, convert: string): Fault[] {
 const emptyFault: Fault = {
   what: 'the subtitles',
   why: 'there is none in the file',
-  do: `write each below its times, such as ${EXAMPLE}, or remove the file`,
+  advice: `write each below its times, such as ${EXAMPLE}, or remove the file`,
 };
 
 function firstLineFault({ number, text }: Line, content: string, convert: string): Fault {
@@ -60,12 +60,12 @@ function firstLineFault({ number, text }: Line, content: string, convert: string
     return {
       ...place,
       why: 'these are subtitles in the format SRT, of which browsers show none',
-      do: `rename the file so that it ends with .srt, and convert that: ${convert}`,
+      advice: `rename the file so that it ends with .srt, and convert that: ${convert}`,
     };
   return {
     ...place,
     why: 'the first line is not WEBVTT in capital letters, so browsers show no subtitle',
-    do: 'write WEBVTT there, and leave the next line empty',
+    advice: 'write WEBVTT there, and leave the next line empty',
   };
 }
 
@@ -104,7 +104,7 @@ function blockFault({ first, times, text }: Block): Fault | undefined {
     line: first.number,
     what: formatValue(first.text),
     why: 'a text without times, which no browser shows',
-    do: `write its times in the line above, such as ${EXAMPLE}, or remove the empty line if the text belongs to the one before`,
+    advice: `write its times in the line above, such as ${EXAMPLE}, or remove the empty line if the text belongs to the one before`,
   };
 }
 
@@ -116,14 +116,14 @@ function timesFault({ number, text }: Line): Fault | undefined {
     return {
       ...place,
       why: 'times that browsers do not read, so they drop the text',
-      do: corrected ? `write \`${corrected}\`` : `write them such as ${EXAMPLE}`,
+      advice: corrected ? `write \`${corrected}\`` : `write them such as ${EXAMPLE}`,
     };
   }
   if (secondsOf(start) < secondsOf(end)) return undefined;
   return {
     ...place,
     why: 'the second time is not after the first one, so the text is never shown',
-    do: 'correct one of them',
+    advice: 'correct one of them',
   };
 }
 

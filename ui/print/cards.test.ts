@@ -288,44 +288,44 @@ test.each([
     name: 'too heavy',
     bytes: await noisePng(1200, 630),
     why: /\d kB.*300/,
-    todo: 'export it with fewer colours, such as 256',
+    advice: 'export it with fewer colours, such as 256',
   },
   {
     name: 'square',
     bytes: square,
     why: /800 × 800.*1200 × 630/,
-    todo: 'export it in that size',
+    advice: 'export it in that size',
   },
   {
     name: 'a JPEG named .png',
     bytes: await sharp(whole).jpeg().toBuffer(),
     why: /JPEG, and its name says PNG/,
-    todo: 'export it as PNG',
+    advice: 'export it as PNG',
   },
   {
     name: 'a WebP named .png',
     bytes: await sharp(whole).webp().toBuffer(),
     why: /WEBP, and its name says PNG/,
-    todo: 'export it as PNG',
+    advice: 'export it as PNG',
   },
   {
     name: 'no picture',
     bytes: Buffer.from('no picture'),
     why: /cannot be read/,
-    todo: 'export it again, as PNG',
+    advice: 'export it again, as PNG',
   },
   {
     name: 'cut off',
     bytes: whole.subarray(0, 900),
     why: /cannot be read/,
-    todo: 'export it again, as PNG',
+    advice: 'export it again, as PNG',
   },
-])('a card that the owner made is refused if it is $name', async ({ bytes, why, todo }) => {
+])('a card that the owner made is refused if it is $name', async ({ bytes, why, advice }) => {
   const file = 'social-card.png';
 
   const errors = await checkOwnCard(file, bytes);
 
-  expect(errors).toEqual([{ file, what: 'the file', why: expect.stringMatching(why), do: todo }]);
+  expect(errors).toEqual([{ file, what: 'the file', why: expect.stringMatching(why), advice }]);
 });
 
 test('a card whose title no font has is drawn with an ellipsis for it, and says which letters are missing', async () => {

@@ -14,8 +14,8 @@ export async function checkOwnCard(file: string, bytes: Uint8Array): Promise<Dia
     .then(() => picture.metadata())
     .catch(() => undefined);
   const errors: Diagnostic[] = [];
-  const report = (why: string, todo: string) =>
-    errors.push({ file, what: 'the file', why, do: todo });
+  const report = (why: string, advice: string) =>
+    errors.push({ file, what: 'the file', why, advice });
   if (!metadata) {
     report('it cannot be read as a picture', 'export it again, as PNG');
     return errors;

@@ -10,12 +10,12 @@ export function checkOwnCv(file: string, bytes: Uint8Array): Diagnostic[] {
   return fault ? [{ file, what: 'the file', ...fault }] : [];
 }
 
-function pdfFault(bytes: Uint8Array): Pick<Diagnostic, 'why' | 'do'> | undefined {
+function pdfFault(bytes: Uint8Array): Pick<Diagnostic, 'why' | 'advice'> | undefined {
   const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1');
-  const advice = { do: 'export it again as PDF' };
+  const advice = 'export it again as PDF';
   if (!textOf(bytes.subarray(0, MARKED_BYTES)).includes('%PDF-'))
-    return { why: 'it is not a PDF', ...advice };
+    return { why: 'it is not a PDF', advice };
   if (!textOf(bytes.subarray(-MARKED_BYTES)).includes('%%EOF'))
-    return { why: 'the end of the PDF is missing', ...advice };
+    return { why: 'the end of the PDF is missing', advice };
   return undefined;
 }

@@ -1,7 +1,7 @@
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { parseRecruitingFacts } from '../content/recruiting.ts';
 import { interestNames, placeNames } from '../content/resumeExport.ts';
-import { objectsOf, type ResumeFields, take } from '../content/resumeFields.ts';
+import { objectsOf, type ResumeFields, takeOut } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
 import { importEntry } from '../content/sections/section.ts';
 import { type SectionKey, type sectionFields, sectionList } from '../content/sections.ts';
@@ -25,7 +25,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
     .filter((section) => objectsOf(resume, section.resume.field).length > 0)
     .map(({ key }) => key);
   const interests = objectsOf(resume, 'interests');
-  const recruiting = take<string[]>(basics, 'recruiting');
+  const recruiting = takeOut<string[]>(basics, 'recruiting');
   const owner = takeOwner(basics, year, words);
   const who = presentation(owner.name ?? BRAND, owner.role, owner.city);
 
@@ -35,7 +35,7 @@ export function buildContent(resume: ResumeFields, year: number, words: Words): 
     home: {
       description: words.import.home(who),
       greeting: words.import.greeting,
-      intro: take(basics, 'summary') ?? '',
+      intro: takeOut(basics, 'summary') ?? '',
     },
     stats: [],
     profile: {
@@ -69,16 +69,16 @@ const BRAND = 'Portfolio';
 
 function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
   const siteUrl = takeSiteUrl(basics);
-  const name = take(basics, 'name');
-  const phone = take(basics, 'phone');
+  const name = takeOut(basics, 'name');
+  const phone = takeOut(basics, 'phone');
   const location = (basics.location ?? {}) as ResumeFields;
   const place = importEntry(location, { fields: placeNames }, words) as Place;
   return {
     name,
     brand: name === undefined ? BRAND : undefined,
-    role: take(basics, 'label') ?? '',
+    role: takeOut(basics, 'label') ?? '',
     siteUrl,
-    email: take(basics, 'email') ?? '',
+    email: takeOut(basics, 'email') ?? '',
     phone: phone && groupedPhone(phone, place.countryCode),
     ...place,
     country: countryName(place.countryCode, words.language),
@@ -89,7 +89,7 @@ function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
 
 /** Takes the address of the site. The address of a page, such as a profile on a network, becomes a link instead. */
 function takeSiteUrl(basics: ResumeFields): string {
-  const address = take(basics, 'url') ?? '';
+  const address = takeOut(basics, 'url') ?? '';
   const url = parseUrl(address);
   if (!url) return address;
   const { host, pathname } = url;
@@ -102,9 +102,9 @@ function takeSiteUrl(basics: ResumeFields): string {
 
 /** Makes a link of a profile. A profile without an address is a link to come. */
 function takeLink(profile: ResumeFields): Owner['links'][number] {
-  const href = take(profile, 'url');
-  const username = take(profile, 'username');
-  const label = take(profile, 'network') ?? username ?? '';
+  const href = takeOut(profile, 'url');
+  const username = takeOut(profile, 'username');
+  const label = takeOut(profile, 'network') ?? username ?? '';
   return { label, ...(href ? { href } : { soon: true }), username };
 }
 

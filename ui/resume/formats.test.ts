@@ -31,46 +31,46 @@ const BY_HAND = /https:\/\/jsonresume\.org\/schema/;
 const FROM_LINKEDIN = /https:\/\/jmperezperez\.com\/linkedin/;
 
 const otherFormats = [
-  { name: 'a PDF', file: 'cv.pdf', text: '%PDF-1.7', todo: BY_HAND },
+  { name: 'a PDF', file: 'cv.pdf', text: '%PDF-1.7', advice: BY_HAND },
   {
     name: 'the data of LinkedIn',
     file: 'export.zip',
     text: 'PK\x03\x04…Positions.csv',
-    todo: FROM_LINKEDIN,
+    advice: FROM_LINKEDIN,
   },
   {
     name: 'the data of LinkedIn',
     file: 'Profile.csv',
     text: 'First Name,Last Name,Maiden Name',
-    todo: FROM_LINKEDIN,
+    advice: FROM_LINKEDIN,
   },
   {
     name: 'a document of a word processor, or an archive',
     file: 'cv.docx',
     text: 'PK\x03\x04…word/document.xml',
-    todo: BY_HAND,
+    advice: BY_HAND,
   },
   {
     name: 'a Europass CV',
     file: 'cv.xml',
     text: '<?xml version="1.0"?>\n<Candidate xmlns="http://europass.eu/1.0">',
-    todo: BY_HAND,
+    advice: BY_HAND,
   },
-  { name: 'a CV of RenderCV', file: 'cv.yaml', text: 'cv:\n  name: Zoé Nom\n', todo: BY_HAND },
-  { name: 'a text', file: 'cv.md', text: '# Mon CV\n\nDes outils.\n', todo: BY_HAND },
-  { name: 'a text', file: 'cv.tex', text: '\\documentclass[a4paper]{article}', todo: BY_HAND },
-  { name: 'empty', file: 'resume.json', text: '', todo: BY_HAND },
+  { name: 'a CV of RenderCV', file: 'cv.yaml', text: 'cv:\n  name: Zoé Nom\n', advice: BY_HAND },
+  { name: 'a text', file: 'cv.md', text: '# Mon CV\n\nDes outils.\n', advice: BY_HAND },
+  { name: 'a text', file: 'cv.tex', text: '\\documentclass[a4paper]{article}', advice: BY_HAND },
+  { name: 'empty', file: 'resume.json', text: '', advice: BY_HAND },
 ];
 
 test.each(otherFormats)(
   '$file is refused with the name of its format: $name',
-  ({ name, file, text, todo }) => {
+  ({ name, file, text, advice }) => {
     expect(read(text, file)).toEqual({
       error: {
         file,
         what: 'the file',
         why: `${name}, and a JSON Resume is needed`,
-        do: expect.stringMatching(todo),
+        advice: expect.stringMatching(advice),
       },
     });
   },

@@ -27,32 +27,32 @@ interface OtherFormat {
   readonly name: string;
   /** A pattern that only files of this format match. */
   readonly sign: RegExp;
-  readonly do: string;
+  readonly advice: string;
 }
 
 /** Other formats of résumés, which the import cannot read. */
 const otherFormats: readonly OtherFormat[] = [
-  { name: 'a PDF', sign: /^%PDF/, do: BY_HAND },
+  { name: 'a PDF', sign: /^%PDF/, advice: BY_HAND },
   {
     name: 'the data of LinkedIn',
     sign: /^PK[\s\S]*(?:Positions|Profile|Skills)\.csv/,
-    do: FROM_LINKEDIN,
+    advice: FROM_LINKEDIN,
   },
-  { name: 'the data of LinkedIn', sign: /^"?First Name,Last Name/, do: FROM_LINKEDIN },
+  { name: 'the data of LinkedIn', sign: /^"?First Name,Last Name/, advice: FROM_LINKEDIN },
   {
     name: 'a document of a word processor, or an archive',
     sign: /^(?:PK|\xd0\xcf|\{\\rtf)/,
-    do: BY_HAND,
+    advice: BY_HAND,
   },
-  { name: 'a Europass CV', sign: /^\s*<[\s\S]*(?:europass|SkillsPassport)/i, do: BY_HAND },
-  { name: 'a web page or XML', sign: /^\s*</, do: BY_HAND },
+  { name: 'a Europass CV', sign: /^\s*<[\s\S]*(?:europass|SkillsPassport)/i, advice: BY_HAND },
+  { name: 'a web page or XML', sign: /^\s*</, advice: BY_HAND },
 ];
 
 /** Reads a JSON Resume in YAML or in JSON, which may have comments and trailing commas, or the export of Reactive Resume. */
 export function readResume(bytes: Uint8Array, file: string): ReadResume {
   const latin1 = Buffer.from(bytes).toString('latin1');
   const format = otherFormats.find(({ sign }) => sign.test(latin1));
-  if (format) return otherFormat(file, format.name, format.do);
+  if (format) return otherFormat(file, format.name, format.advice);
   const isYaml = /\.ya?ml$/i.test(file);
   let text = '';
   let value: unknown;
@@ -68,8 +68,8 @@ export function readResume(bytes: Uint8Array, file: string): ReadResume {
   return resumeIn(inNfc(value), file);
 }
 
-const otherFormat = (file: string, name: string, todo: string): ReadResume => ({
-  error: { file, what: 'the file', why: `${name}, and a JSON Resume is needed`, do: todo },
+const otherFormat = (file: string, name: string, advice: string): ReadResume => ({
+  error: { file, what: 'the file', why: `${name}, and a JSON Resume is needed`, advice },
 });
 
 /** JSON5 reads what JSON refuses, and its errors have a line. It is second, because it warns of characters that JSON allows. */
@@ -100,7 +100,7 @@ function syntaxError(
       line,
       what: text.split('\n')[(line ?? 1) - 1]?.trim() || 'the end of the file',
       why: `not ${isYaml ? 'YAML' : 'JSON'}: ${fault}`,
-      do: isYaml ? 'correct that line, or the one before it' : advice,
+      advice: isYaml ? 'correct that line, or the one before it' : advice,
     },
   };
 }
@@ -117,7 +117,7 @@ function resumeIn(value: unknown, file: string): ReadResume {
       file,
       what: Object.keys(fields).slice(0, 5).join(', ') || formatValue(value),
       why: `a JSON Resume is an object, { … }, with fields such as ${resumeFields.slice(0, 4).join(', ')}`,
-      do: BY_HAND,
+      advice: BY_HAND,
     },
   };
 }

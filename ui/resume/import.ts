@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { checkContent } from '../content/checkContent.ts';
 import type { Diagnostic } from '../content/diagnostics.ts';
 import { likelyLanguage } from '../content/likelyLanguage.ts';
-import { formatPath, type Keys, leavesOf, without } from '../content/paths.ts';
+import { formatPath, type Keys, leavesOf, withValue } from '../content/paths.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
 import { fieldsOf } from '../content/unchecked.ts';
@@ -192,7 +192,7 @@ function withoutOptionalEmptyTexts(content: PlainContent, language: Language): P
 /** A copy of a content with `undefined` at each of the places to which `places` lead. */
 function withoutAll(content: PlainContent, places: readonly Keys[]): unknown {
   let copy: unknown = content;
-  for (const keys of places) copy = without(copy, keys);
+  for (const keys of places) copy = withValue(copy, keys, undefined);
   return copy;
 }
 

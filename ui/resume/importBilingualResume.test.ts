@@ -152,7 +152,7 @@ test('an entry that the English résumé lacks is the only task', () => {
       path: 'experiences[1]',
       what: '"Atelier du quai"',
       why: 'cv.en.json has nothing that agrees with it in dates, address or name, so that it is in French alone',
-      do: 'write its texts in each language, { fr: …, en: … }',
+      advice: 'write its texts in each language, { fr: …, en: … }',
     },
   ]);
   const line = lineLocator(source)('experiences[1]') ?? 0;

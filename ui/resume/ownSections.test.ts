@@ -43,7 +43,7 @@ test('a list that JSON Resume lacks becomes an own section, whose title is a tas
       path: 'sections[0].title',
       what: '"Talks"',
       why: 'made of the name of the list `talks`, which is now a section of your own',
-      do: 'correct it if visitors are to read another title',
+      advice: 'correct it if visitors are to read another title',
     },
   ]);
 });

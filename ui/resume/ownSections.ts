@@ -4,7 +4,7 @@ import {
   isEmpty,
   objectsOf,
   type ResumeFields,
-  take,
+  takeOut,
   withoutEmpty,
 } from '../content/resumeFields.ts';
 import type { PlainContent } from '../content/schema.ts';
@@ -106,8 +106,8 @@ export function takeOwnSections(resume: ResumeFields, words: Words): OwnSections
   for (const [field, list] of Object.entries(resume)) {
     if (!isOwnList(field) || !namedEntries(list)) continue;
     const publishedSection = publishedSections.find(({ key }) => key === field);
-    const title = publishedSection ? take(publishedSection, 'title') : undefined;
-    const short = publishedSection ? take<true>(publishedSection, 'short') : undefined;
+    const title = publishedSection ? takeOut(publishedSection, 'title') : undefined;
+    const short = publishedSection ? takeOut<true>(publishedSection, 'short') : undefined;
     if (title === undefined) tasks.push(titleTask(titleFrom(field), field, sections.length));
     const key = freeKey(field, sections);
     keys.set(field, key);
@@ -154,5 +154,5 @@ const titleTask = (title: string, field: string, rank: number): Diagnostic => ({
   path: `sections[${rank}].title`,
   what: formatValue(title),
   why: `made of the name of the list \`${field}\`, which is now a section of your own`,
-  do: 'correct it if visitors are to read another title',
+  advice: 'correct it if visitors are to read another title',
 });

@@ -78,7 +78,7 @@ test.each(resumes)(
   'the tasks name what the owner has to write or to correct: $name',
   ({ resume, task }) => {
     const tasks = importedOf(resume).tasks.map(
-      ({ path, what, why, do: todo }) => `${path}: ${what}: ${why}: ${todo}`,
+      ({ path, what, why, advice }) => `${path}: ${what}: ${why}: ${advice}`,
     );
 
     expect(tasks).toEqual([expect.stringContaining(task)]);
@@ -103,7 +103,7 @@ test('each required field that a résumé lacks is a task with its description',
     ]),
   );
   const describedPaths = tasks
-    .filter((task) => task.do.startsWith('write '))
+    .filter((task) => task.advice.startsWith('write '))
     .map(({ path }) => path);
   expect(describedPaths).toEqual(expect.arrayContaining(missingPaths));
 });

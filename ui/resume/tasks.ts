@@ -55,7 +55,7 @@ export function tasksOfBoth(
       path,
       what: formatValue(name),
       why: `${secondFile} has nothing that agrees with it in dates, address or name, so that it is in French alone`,
-      do: 'write its texts in each language, { fr: …, en: … }',
+      advice: 'write its texts in each language, { fr: …, en: … }',
     }),
   );
   const { plain } = inLanguage(content, 'fr', ['fr', 'en']);
@@ -85,7 +85,7 @@ function contentTasks({ plain, language }: LocalizedContent, basics: ResumeField
     const isMissing = what === '""' || what === 'missing';
     const instruction = isMissing ? instructionOf(path, language) : undefined;
     if (!instruction) return error;
-    return { path, what: 'missing', why: reasonOf(plain, basics, path), do: instruction };
+    return { path, what: 'missing', why: reasonOf(plain, basics, path), advice: instruction };
   });
 }
 
@@ -120,7 +120,8 @@ function linksToCome({ plain }: LocalizedContent): Diagnostic[] {
         path: `owner.links[${rank}].href`,
         what: 'missing',
         why: `the résumé has no address for ${formatValue(label)}${account}, so that the site shows a link to come`,
-        do: 'write `href`, the address of the page, such as "https://www.example.com/moi", in the place of `soon: true`',
+        advice:
+          'write `href`, the address of the page, such as "https://www.example.com/moi", in the place of `soon: true`',
       },
     ];
   });
@@ -144,7 +145,7 @@ function portraitTasks({ image }: ResumeFields): Diagnostic[] {
       path: 'owner',
       what: `basics.image, ${formatValue(image)}`,
       why: 'pictures are not imported',
-      do: `put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "${name}", alt: "…" }\``,
+      advice: `put the file in site/pictures/ and name it in the field \`portrait\` of \`owner\`: \`portrait: { src: "${name}", alt: "…" }\``,
     },
   ];
 }

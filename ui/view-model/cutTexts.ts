@@ -11,16 +11,16 @@ export interface BoundedText {
   readonly text: string;
   readonly maxLength: number;
   /** The advice to an owner whose text is longer, as `do` of a diagnostic. */
-  readonly todo: string;
+  readonly advice: string;
 }
 
 /** Warns of each text of which `medium` has only the beginning. */
 export function warnOfCutTexts(texts: readonly BoundedText[], medium: string): Diagnostic[] {
-  return texts.flatMap(({ path, text, maxLength, todo }) => {
+  return texts.flatMap(({ path, text, maxLength, advice }) => {
     const { rest } = cut(text, maxLength);
     if (rest === '') return [];
     const why = `${medium} has no room for this end`;
-    return { path, what: `« ${truncate(rest)} »`, why, do: todo };
+    return { path, what: `« ${truncate(rest)} »`, why, advice };
   });
 }
 
@@ -32,13 +32,13 @@ export function warnOfTextsCutOnCv(site: ArrangedContent): Diagnostic[] {
     path: `projects[${rank}].description`,
     text: summary || cv === false ? '' : description,
     maxLength: MAX_DESCRIPTION,
-    todo: 'write a `summary`, which the CV has instead, or shorten it',
+    advice: 'write a `summary`, which the CV has instead, or shorten it',
   }));
   const quotes = references.map((reference, rank) => ({
     path: `references[${rank}].quote`,
     text: reference.cv === false ? '' : reference.quote,
     maxLength: maxQuote(reference),
-    todo: 'shorten it, or keep it off the CV with `cv: false`',
+    advice: 'shorten it, or keep it off the CV with `cv: false`',
   }));
   return warnOfCutTexts([...descriptions, ...quotes], 'the CV');
 }

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
 import { toPlainText } from '../content/richText';
-import type { CheckedContent } from '../content/schema';
 import { checkEachLanguage } from '../content/validate';
-import { wordsOf } from '../content/words/words';
-import { readPdf } from '../harness/printed';
+import { letters, readPdf } from '../harness/printed';
 import { printCv } from '../print/cv';
 import sample from '../sample/content';
 import bilingual from '../variants/bilingual/content';
@@ -12,7 +10,7 @@ import { cvDocument } from './cvDocument';
 import { cvText } from './cvText';
 import { imageRequests } from './sitePictures';
 
-/* Own sections on the profile and on the CV. */
+/* Own sections, which an owner adds without code, on the profile and on the CV. */
 
 const talks = {
   key: 'talks',
@@ -30,45 +28,44 @@ const talks = {
   ],
 };
 
-/** The sample with these sections and this order, in French alone. */
-function contentWith(sections: readonly object[], order: readonly string[] = []): CheckedContent {
+/** The sample in French with these sections, in this order: its profile, its CV, and the CV as plain text. */
+function sampleWith(sections: readonly object[], order: readonly string[] = []) {
   const raw = { ...sample, sections, profile: { ...sample.profile, order } };
   const { languages, errors } = checkEachLanguage(raw, new Map());
   expect(errors).toEqual([]);
-  const [{ content }] = languages;
+  const [{ content, words }] = languages;
   if (!content) throw new Error('a content without errors is checked');
-  return content;
+  const site = buildViewModel(content, [0], new Map(), words);
+  const cv = cvDocument(content, site, words);
+  return { profile: site.profile, cv, cvText: cvText(cv, words) };
 }
 
-const words = wordsOf('fr', 'fr');
-
-const siteOf = (content: CheckedContent) => buildViewModel(content, [0], new Map(), words);
-
-const cvOf = (content: CheckedContent) => cvDocument(content, siteOf(content), words);
-
-const textOf = (content: CheckedContent) => cvText(cvOf(content), words);
-
 test.each([
-  { name: 'first', order: ['talks'], keys: ['talks', 'projects', 'skills', 'experience'] },
+  { name: 'first', order: ['talks'], firstKeys: ['talks', 'projects', 'skills', 'experience'] },
   {
     name: 'between two others',
     order: ['experience', 'talks', 'skills'],
-    keys: ['experience', 'talks', 'skills', 'projects'],
+    firstKeys: ['experience', 'talks', 'skills', 'projects'],
   },
-  { name: 'after the others', order: [], keys: ['projects', 'skills', 'experience', 'education'] },
-])('an own section has the place that `profile.order` gives it: $name', ({ order, keys }) => {
-  const content = contentWith([talks], order);
-  const site = siteOf(content);
+  {
+    name: 'after the others',
+    order: [],
+    firstKeys: ['projects', 'skills', 'experience', 'education'],
+  },
+])('an own section has the place that `profile.order` gives it: $name', ({ order, firstKeys }) => {
+  const { profile, cv } = sampleWith([talks], order);
 
-  const allKeys = site.profile.sections.map(({ key }) => key);
-  expect(allKeys.slice(0, 4)).toEqual(keys);
-  expect(allKeys).toContain('talks');
-  const titles = cvOf(content).sections.map(({ title }) => title);
-  expect(titles.indexOf('Conférences')).toBe(allKeys.indexOf('talks'));
+  const keys = profile.sections.map(({ key }) => key);
+  expect(keys.slice(0, firstKeys.length)).toEqual(firstKeys);
+  expect(keys).toContain('talks');
+  const titlesOnCv = cv.sections.map(({ title }) => title);
+  expect(titlesOnCv.indexOf('Conférences')).toBe(keys.indexOf('talks'));
 });
 
 test('an own section has an address', () => {
-  expect(siteOf(contentWith([talks])).profile.sections.at(-1)).toMatchObject({
+  const { profile } = sampleWith([talks]);
+
+  expect(profile.sections.at(-1)).toMatchObject({
     key: 'talks',
     id: 'profil-talks',
     title: 'Conférences',
@@ -76,10 +73,10 @@ test('an own section has an address', () => {
   });
 });
 
-test('an entry has its place, its date, its text and its technologies', () => {
-  const section = siteOf(contentWith([talks])).profile.sections.at(-1);
+test('the profile has each part of an entry', () => {
+  const { profile } = sampleWith([talks]);
 
-  expect(section?.entries?.[0]).toMatchObject({
+  expect(profile.sections.at(-1)?.entries?.[0]).toMatchObject({
     title: 'Des criées sans réseau',
     titleUrl: 'https://rencontres.example/criees',
     place: 'Rencontres du Ponant',
@@ -88,22 +85,10 @@ test('an entry has its place, its date, its text and its technologies', () => {
   });
 });
 
-test('an entry of a short section is on one line', () => {
-  const content = contentWith([{ ...talks, short: true }]);
-
-  const section = siteOf(content).profile.sections.at(-1);
-  const [entry] = section?.entries ?? [];
-  const line =
-    'Rencontres du Ponant · Ce qu’un quai apprend. À quatre heures. · Cent personnes · Rust, SQLite';
-  expect(toPlainText(entry?.description ?? [])).toBe(line);
-  expect(entry?.period?.from).toBe('octobre 2024');
-  expect(textOf(content)).toContain(
-    `\n10/2024 Des criées sans réseau · ${line} · rencontres.example/criees\n`,
-  );
-});
-
 test('the CV has each part of an entry on lines of its own', () => {
-  expect(textOf(contentWith([talks]))).toContain(
+  const { cvText } = sampleWith([talks]);
+
+  expect(cvText).toContain(
     [
       'Conférences\n',
       '10/2024 Des criées sans réseau, Rencontres du Ponant · rencontres.example/criees',
@@ -115,18 +100,41 @@ test('the CV has each part of an entry on lines of its own', () => {
   );
 });
 
-test('an own section whose entries are all kept off the CV is not on it', () => {
-  const entries = [{ title: 'Voile', cv: false }];
+/** The parts of the entry of `talks` on one line, without its title and its date. */
+const partsOnOneLine =
+  'Rencontres du Ponant · Ce qu’un quai apprend. À quatre heures. · Cent personnes · Rust, SQLite';
 
-  expect(textOf(contentWith([{ ...talks, entries }]))).not.toContain('Conférences');
+test('an entry of a short section is on one line of the profile', () => {
+  const { profile } = sampleWith([{ ...talks, short: true }]);
+
+  const [entry] = profile.sections.at(-1)?.entries ?? [];
+  expect(toPlainText(entry?.description ?? [])).toBe(partsOnOneLine);
+  expect(entry?.period?.from).toBe('octobre 2024');
+});
+
+test('an entry of a short section is on one line of the CV', () => {
+  const { cvText } = sampleWith([{ ...talks, short: true }]);
+
+  expect(cvText).toContain(
+    `\n10/2024 Des criées sans réseau · ${partsOnOneLine} · rencontres.example/criees\n`,
+  );
+});
+
+test('an own section whose entries are all kept off the CV is not on it', () => {
+  const { cvText } = sampleWith([{ ...talks, entries: [{ title: 'Voile', cv: false }] }]);
+
+  expect(cvText).not.toContain('Conférences');
 });
 
 test('the pictures of entries are requested with their paths', () => {
-  const entries = [{ title: 'Un' }, { title: 'Deux', picture: { src: 'a.png', alt: 'A' } }];
+  const entries = [
+    { title: 'Une vanne sans pièce mobile' },
+    { title: 'Une pompe à marée', picture: { src: 'pompe.png', alt: 'La pompe, ouverte' } },
+  ];
   const plain = { sections: [talks, { ...talks, key: 'patents', entries }] };
 
   expect(imageRequests(plain, undefined)).toEqual([
-    { src: 'a.png', path: 'sections[1].entries[1].picture.src', role: 'entry' },
+    { src: 'pompe.png', path: 'sections[1].entries[1].picture.src', role: 'entry' },
   ]);
 });
 
@@ -171,10 +179,10 @@ test.each([
   });
 });
 
-/** A section with `count` entries, each of two lines. */
-const sectionOf = (count: number) => ({
+/** A section with this number of entries, each of two lines. */
+const sectionWith = (numberOfEntries: number) => ({
   ...talks,
-  entries: Array.from({ length: count }, (_, rank) => ({
+  entries: Array.from({ length: numberOfEntries }, (_, rank) => ({
     title: `Conférence ${rank + 1}`,
     place: 'Rencontres du Ponant',
     period: `${2026 - rank}`,
@@ -183,29 +191,29 @@ const sectionOf = (count: number) => ({
 });
 
 test.each([
-  { name: 'one entry', count: 1, form: {}, afterTitle: ',', sheets: 1 },
-  { name: 'forty entries', count: 40, form: {}, afterTitle: ',', sheets: 3 },
+  { name: 'one entry', section: sectionWith(1), afterTitle: ',', sheets: 1 },
+  { name: 'forty entries', section: sectionWith(40), afterTitle: ',', sheets: 3 },
   {
     name: 'forty entries of a line',
-    count: 40,
-    form: { short: true },
-    afterTitle: '·',
+    section: { ...sectionWith(40), short: true },
+    afterTitle: ' ·',
     sheets: 2,
   },
 ])(
   'no entry of an own section goes over the end of a sheet: $name',
-  async ({ count, form, afterTitle, sheets }) => {
-    const content = contentWith([{ ...sectionOf(count), ...form }]);
+  async ({ section, afterTitle, sheets }) => {
+    const { cv } = sampleWith([section]);
 
-    const { output } = await printCv(cvOf(content), '');
+    const { output } = await printCv(cv, '');
 
     expect(output.sheets).toBe(sheets);
     const { printedPages } = await readPdf(output.pdf);
-    const pageOf = (text: string) => printedPages.findIndex((page) => page.includes(text));
-    for (let rank = 1; rank <= count; rank += 1) {
-      const pageOfTitle = pageOf(`conférence${rank}${afterTitle}`);
-      expect(pageOfTitle).toBeGreaterThanOrEqual(0);
-      expect(pageOf(`entréenuméro${rank}suru`)).toBe(pageOfTitle);
+    const sheetWith = (text: string) =>
+      printedPages.findIndex((page) => page.includes(letters(text)));
+    for (const { title, description } of section.entries) {
+      const sheetOfTitle = sheetWith(title + afterTitle);
+      expect(sheetOfTitle).toBeGreaterThanOrEqual(0);
+      expect(sheetWith(description)).toBe(sheetOfTitle);
     }
   },
 );

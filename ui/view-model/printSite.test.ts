@@ -32,8 +32,8 @@ test('a card without room for its texts is an error that says what to shorten', 
   });
 
   expect(errors).toMatchObject([
-    { path: 'owner', do: expect.stringContaining('`owner.name`') },
-    { path: 'projects[0]', do: expect.stringContaining('`title`') },
+    { path: 'owner', advice: expect.stringContaining('`owner.name`') },
+    { path: 'projects[0]', advice: expect.stringContaining('`title`') },
   ]);
   expect([...printedFiles.keys()]).toEqual(['cv.pdf']);
 });

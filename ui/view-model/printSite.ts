@@ -145,11 +145,11 @@ async function printCard(
 }
 
 /** The fault of a card whose texts are too long. They are in the content at `path`. */
-const noRoomFault = (path: string, todo: string): Diagnostic => ({
+const noRoomFault = (path: string, advice: string): Diagnostic => ({
   path,
   what: 'the picture of link previews',
   why: 'it has no room for its texts at sizes that can be read',
-  do: todo,
+  advice,
 });
 
 /** One diagnostic for all letters or signs in `content` that no font has. The CV and the card lack them. */
@@ -169,7 +169,7 @@ export function missingSignsReport(
       path: first.path,
       what: `« ${truncate(first.text)} »${andOtherTexts(others.length)}`,
       why: `no font on this machine has ${signs.map(signWithCodes).join(', ')}, which the CV and the card lack`,
-      do: `install a font that has ${signs.length > 1 ? 'them' : 'it'} (on Debian, one of the packages fonts-noto-*), or write the text without`,
+      advice: `install a font that has ${signs.length > 1 ? 'them' : 'it'} (on Debian, one of the packages fonts-noto-*), or write the text without`,
     },
   ];
 }
@@ -206,7 +206,7 @@ function warnOfLongCv({ sections }: CvDocument, sheets: number, file: string): D
     {
       what: `a CV of ${sheets} sheets, ${file}`,
       why: 'few recruiters read more than two',
-      do: `shorten « ${longest?.title} » first, which is the longest section, or leave old entries out with \`cv: false\``,
+      advice: `shorten « ${longest?.title} » first, which is the longest section, or leave old entries out with \`cv: false\``,
     },
   ];
 }

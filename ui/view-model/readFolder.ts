@@ -149,7 +149,8 @@ async function formerTranslationErrors(folder: string): Promise<Diagnostic[]> {
       file,
       what: 'the file',
       why: 'no page shows it: content.ts has the texts of every language',
-      do: 'write each text in its place there, such as { fr: …, en: … }, name the languages in `languages`, and remove this file',
+      advice:
+        'write each text in its place there, such as { fr: …, en: … }, name the languages in `languages`, and remove this file',
     }));
 }
 

@@ -172,7 +172,7 @@ test.each([
       path: 'projects[0].story.en',
       what: '""',
       why: 'an empty text',
-      do: 'write something, or remove the field',
+      advice: 'write something, or remove the field',
     },
   },
   {
@@ -182,7 +182,7 @@ test.each([
       path: 'projects[0].story',
       what: '"criee.en.md"',
       why: 'named as a story in English, and it is that of French here',
-      do: 'tell it in French in criee.md, and name that file',
+      advice: 'tell it in French in criee.md, and name that file',
     },
   },
 ])('a story with $name is an error', async ({ story, error }) => {
@@ -209,7 +209,8 @@ test('a story with another name in another language is told how to name it', asy
       path: 'projects[0].story.en',
       what: '"auction.md"',
       why: 'no project of the first language has a story of that name, with which this one would be paired',
-      do: "name the file in the first language, such as 'criee.md', and call this one criee.en.md",
+      advice:
+        "name the file in the first language, such as 'criee.md', and call this one criee.en.md",
     },
   ]);
 });
@@ -228,7 +229,8 @@ test('content.en.ts, which no page shows, is told where its texts go', async () 
       file: 'content.en.ts',
       what: 'the file',
       why: 'no page shows it: content.ts has the texts of every language',
-      do: 'write each text in its place there, such as { fr: …, en: … }, name the languages in `languages`, and remove this file',
+      advice:
+        'write each text in its place there, such as { fr: …, en: … }, name the languages in `languages`, and remove this file',
     },
   ]);
 });

@@ -40,7 +40,7 @@ export function warnOfTextsCutOnCard(project: Project, path: string, words: Word
     path: `${path}.title`,
     text: project.title,
     maxLength: MAX_TITLE,
-    todo: 'shorten it',
+    advice: 'shorten it',
   };
   const texts = [title, boundedResult(project, path, words)].filter((text) => text !== undefined);
   return warnOfCutTexts(texts, 'the picture of link previews');
@@ -51,8 +51,8 @@ function boundedResult(project: Project, path: string, words: Words): BoundedTex
   const { result = [], metric } = project;
   const text = { path: `${path}.result`, text: toPlainText(result) };
   const hasFigures = metric && headlineOf(metric, 'content', words);
-  if (!hasFigures) return { ...text, maxLength: MAX_RESULT, todo: 'shorten it' };
+  if (!hasFigures) return { ...text, maxLength: MAX_RESULT, advice: 'shorten it' };
   if (metric.what) return undefined;
-  const todo = 'write `metric.what`, which the picture has instead, or shorten it';
-  return { ...text, maxLength: MAX_LABEL, todo };
+  const advice = 'write `metric.what`, which the picture has instead, or shorten it';
+  return { ...text, maxLength: MAX_LABEL, advice };
 }

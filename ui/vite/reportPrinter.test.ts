@@ -6,7 +6,7 @@ const diagnostic = (path: string): Diagnostic => ({
   path,
   what: '""',
   why: 'empty',
-  do: 'write it',
+  advice: 'write it',
 });
 const printed = (path: string, line: number) =>
   `site/content.ts:${line} ${path}: "": empty. Write it.`;

@@ -16,7 +16,7 @@ export type SiteSource = ReturnType<typeof siteSource>;
 /** Gives the site in `folder` to the app by plugins, and to other plugins by `load`. */
 export function siteSource(folder: string) {
   const reader = siteReader(folder);
-  return { plugins: [siteModules(reader), siteServer(reader)], load: reader.load };
+  return { plugins: [siteModules(reader), siteServer(reader)], load: reader.latestSite };
 }
 
 /** The styles of components that not every site has. The document of a site without the component leaves them out. */
@@ -33,27 +33,28 @@ const optionalStyles: readonly {
 ];
 
 /** Gives the site to the app as modules. */
-function siteModules({ load, lastBuilt }: SiteReader): Plugin {
+function siteModules({ latestSite, latestBuilt }: SiteReader): Plugin {
   return {
     name: 'portfolio:site',
     enforce: 'pre',
     async config(_, { command }) {
       // In development, an edit may add the first story, translation or form.
-      return { define: flagsOf(command === 'serve' ? undefined : (await load()).built) };
+      return { define: flagsOf(command === 'serve' ? undefined : (await latestSite()).built) };
     },
     resolveId: (id) => moduleIds.get(id),
     async load(id) {
       const { name, mode } = this.environment;
-      if (id === moduleIds.get('virtual:theme.css')) return fallbackFaces + (await load()).theme;
+      if (id === moduleIds.get('virtual:theme.css'))
+        return fallbackFaces + (await latestSite()).theme;
       const optional = optionalStyles.find(({ styles }) => styles.test(id));
       // In development, an edit may add the component.
       if (optional && mode === 'build') {
-        const { built } = await load();
+        const { built } = await latestSite();
         return built && optional.isShown(built.site) ? undefined : '';
       }
       const isSite = id === moduleIds.get('virtual:site');
       if (!isSite && id !== moduleIds.get('virtual:stories')) return undefined;
-      const { built = lastBuilt(), report } = await load();
+      const { built = latestBuilt(), report } = await latestSite();
       if (!built) return this.error(formatReport(report));
       if (isSite) return moduleOf(built.versions.map(({ site }) => site));
       // The script of the built page finds the stories in the document.

@@ -23,19 +23,19 @@ export function siteServer(reader: SiteReader): Plugin {
   const print = reportPrinter();
 
   /** Adds the errors that only rendered pages reveal, and prints the report. The server has to be listening. */
-  async function checkPages(server: ViteDevServer, loaded: LoadedSite): Promise<LoadedSite> {
-    const checked = await withErrorsOfRendering(server, loaded);
-    reader.replace(checked);
-    print(checked.report);
-    return checked;
+  async function checkPages(server: ViteDevServer, site: LoadedSite): Promise<LoadedSite> {
+    const checkedSite = await withErrorsOfRendering(server, site);
+    reader.setLatestSite(checkedSite);
+    print(checkedSite.report);
+    return checkedSite;
   }
 
   /** Reloads the page after an edit, or shows the errors of the edit over it. */
   async function showEdit(server: ViteDevServer): Promise<void> {
-    const loaded = await reader.reread();
+    const site = await reader.readAgain();
     invalidateSite(server);
-    const checked = await checkPages(server, loaded);
-    if (hasErrors(checked)) showErrors(server, checked);
+    const checkedSite = await checkPages(server, site);
+    if (hasErrors(checkedSite)) showErrors(server, checkedSite);
     else server.ws.send({ type: 'full-reload' });
   }
 
@@ -44,19 +44,19 @@ export function siteServer(reader: SiteReader): Plugin {
     apply: 'serve',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => (reader.lastBuilt() ? html : html.replace(APP_SCRIPT, '')),
+      handler: (html) => (reader.latestBuilt() ? html : html.replace(APP_SCRIPT, '')),
     },
     async configureServer(server) {
-      const loaded = await reader.reread();
-      print(loaded.report);
+      const site = await reader.readAgain();
+      print(site.report);
       server.httpServer?.once('listening', async () =>
-        showAnyErrors(server, await checkPages(server, loaded)),
+        showAnyErrors(server, await checkPages(server, site)),
       );
-      server.ws.on('connection', async () => showAnyErrors(server, await reader.load()));
+      server.ws.on('connection', async () => showAnyErrors(server, await reader.latestSite()));
       watch(server, reader.folder, () => showEdit(server));
       server.middlewares.use((request, response, next) => {
         const path = decodedPath(request.url ?? '/').slice(1);
-        const file = fileAt(path, reader.lastBuilt());
+        const file = fileAt(path, reader.latestBuilt());
         if (!file) return next();
         response.setHeader('content-type', mediaTypeOf(path, file));
         response.end(file);
@@ -85,17 +85,14 @@ function invalidateSite({ environments }: ViteDevServer): void {
 }
 
 /** Adds to the report an error for each link such as `/profil#projet-9` whose page, when rendered, has no part of that id. */
-async function withErrorsOfRendering(
-  server: ViteDevServer,
-  loaded: LoadedSite,
-): Promise<LoadedSite> {
-  const { built, report } = loaded;
-  if (!built || built.partLinks.length === 0) return loaded;
+async function withErrorsOfRendering(server: ViteDevServer, site: LoadedSite): Promise<LoadedSite> {
+  const { built, report } = site;
+  if (!built || built.partLinks.length === 0) return site;
   // Vite itself reports why an app cannot be rendered.
   const app = await server.ssrLoadModule('/src/entry-server.tsx').catch(() => undefined);
-  if (!app) return loaded;
+  if (!app) return site;
   const errors = deadPartsIn(app as ServerBundle, built.partLinks);
-  return { ...loaded, report: { ...report, errors: [...report.errors, ...errors] } };
+  return { ...site, report: { ...report, errors: [...report.errors, ...errors] } };
 }
 
 const hasErrors = ({ report }: LoadedSite): boolean => report.errors.length > 0;
@@ -105,8 +102,8 @@ function showErrors(server: ViteDevServer, { report }: LoadedSite): void {
   server.ws.send({ type: 'error', err: { message: formatReport(report), stack: '' } });
 }
 
-function showAnyErrors(server: ViteDevServer, loaded: LoadedSite): void {
-  if (hasErrors(loaded)) showErrors(server, loaded);
+function showAnyErrors(server: ViteDevServer, site: LoadedSite): void {
+  if (hasErrors(site)) showErrors(server, site);
 }
 
 /** A file of the site beside its pages. `path` has no slash at its beginning. */

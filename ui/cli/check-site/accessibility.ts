@@ -117,6 +117,6 @@ export async function accessibilityProblems(page: Page, path: string): Promise<P
       const advice = isOfTheme ? 'change the colours of theme.css' : CHANGE_TEXT_OR_TELL_MAKERS;
       // Texts in the same two colours are one fault.
       const colors = what.match(/#[\da-f]{6}\b/g) ?? [];
-      return { where, what: `${rule}: ${what}`, do: advice, fault: [rule, ...colors].join(' ') };
+      return { where, what: `${rule}: ${what}`, advice, fault: [rule, ...colors].join(' ') };
     });
 }

@@ -31,7 +31,7 @@ export async function validityProblems(html: string): Promise<Problem[]> {
   return errors.map(({ error, selector }) => ({
     where: 'the file served',
     what: `not valid HTML: ${error} (${selector})`,
-    do: CHANGE_TEXT_OR_TELL_MAKERS,
+    advice: CHANGE_TEXT_OR_TELL_MAKERS,
     fault: error,
   }));
 }
@@ -72,11 +72,11 @@ export async function examine(site: CheckedSite, path: string) {
     const findings = await overflow(page, path);
     const sizes = ['index.html.br', ...pictures].map((name) => sizeOf(join(site.folder, name)));
     const problems: Problem[] = [
-      ...reports.map((what) => ({ where: path, what, do: TELL_MAKERS })),
+      ...reports.map((what) => ({ where: path, what, advice: TELL_MAKERS })),
       ...visibleShifts.map((shift) => ({
         where: `${path}, 390 px`,
         what: `moved while the page loaded: ${shift}`,
-        do: TELL_MAKERS,
+        advice: TELL_MAKERS,
         fault: 'layout shift',
       })),
       ...inaccessibleParts,
@@ -130,19 +130,19 @@ export function tooHeavy(
     .map(([where, bytes]) => ({
       where,
       what: `${kilobytes(bytes)} to load on a phone, ${moreThan(kilobytes(MAX_RECOMMENDED.page))}`,
-      do: 'show fewer pictures',
+      advice: 'show fewer pictures',
     }));
   if (bytesOfDocument > MAX_RECOMMENDED.document)
     problems.push({
       where: 'every page',
       what: `${kilobytes(bytesOfDocument)} of text, styles and script, ${moreThan(kilobytes(MAX_RECOMMENDED.document))}`,
-      do: 'write less, or show fewer projects',
+      advice: 'write less, or show fewer projects',
     });
   if (words > MAX_RECOMMENDED.words)
     problems.push({
       where: 'every page',
       what: `${words} words of stories, which every visitor loads, ${moreThan(MAX_RECOMMENDED.words)}`,
-      do: 'shorten them, or publish the longest elsewhere and link to it',
+      advice: 'shorten them, or publish the longest elsewhere and link to it',
     });
   return problems;
 }
@@ -159,7 +159,7 @@ export async function previews(folder: string, paths: readonly string[]) {
     const { pathname } = new URL(ogImage?.[0]?.url ?? '');
     const picture = join(folder, pathname);
     if (!existsSync(picture))
-      problems.push({ where: path, what: `${pathname} is missing`, do: TELL_MAKERS });
+      problems.push({ where: path, what: `${pathname} is missing`, advice: TELL_MAKERS });
     const preview = `« ${ogTitle} », « ${ogDescription} », ${pathname}, ${kilobytes(sizeOf(picture))}`;
     pathsByPreview.set(preview, [...(pathsByPreview.get(preview) ?? []), path]);
   }

@@ -47,7 +47,7 @@ async function examineEach(site: CheckedSite): Promise<Examination[]> {
 
 /** A check that throws is reported as a problem, without a stack trace. */
 const failedCheck = (path: string, { message }: Error): Examination => ({
-  problems: [{ where: `${path}, a check`, what: message, do: 'run `make check-site` again' }],
+  problems: [{ where: `${path}, a check`, what: message, advice: 'run `make check-site` again' }],
   findings: [],
   bytes: 0,
 });

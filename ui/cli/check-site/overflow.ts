@@ -100,7 +100,7 @@ function problemOf(names: string, findings: readonly OverflowFinding[]): Problem
   return {
     where: listPlaces(placesOf(findings)),
     what: measured ?? `${names} ${[...new Set(faults)].join(' and ')}`,
-    do: 'shorten what you wrote there, or tell the makers of Portfolio',
+    advice: 'shorten what you wrote there, or tell the makers of Portfolio',
   };
 }
 

@@ -4,7 +4,7 @@ export interface Problem {
   readonly where: string;
   readonly what: string;
   /** The advice to the owner. */
-  readonly do: string;
+  readonly advice: string;
   /** Names the fault in all places, if `what` differs from place to place. */
   readonly fault?: string;
 }
@@ -26,7 +26,7 @@ export function reportLines(problems: readonly Problem[]): string[] {
   const problemsByFault = new Map<string, [Problem, ...Problem[]]>();
   for (const problem of problems) {
     const { what, fault = what } = problem;
-    const key = `${fault}; ${problem.do}`;
+    const key = `${fault}; ${problem.advice}`;
     const sameProblems = problemsByFault.get(key);
     if (sameProblems) sameProblems.push(problem);
     else problemsByFault.set(key, [problem]);
@@ -36,7 +36,7 @@ export function reportLines(problems: readonly Problem[]): string[] {
 
 /** The line of one fault, with all of its places. */
 function faultLine(problems: readonly [Problem, ...Problem[]]): string {
-  const [{ what, do: advice }] = problems;
+  const [{ what, advice }] = problems;
   const places = new Set(problems.map(({ where }) => where));
   const descriptions = new Set(problems.map((problem) => problem.what));
   const unnamedCount = descriptions.size - 1;

@@ -29,7 +29,7 @@ export async function staleStories(
       file: storyFilePath(translationName),
       what: 'the story',
       why: `${storyFilePath(originalName)} has changed since`,
-      do: 'tell here what has changed there',
+      advice: 'tell here what has changed there',
     }));
 }
 

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { formatFigure } from '../figures.ts';
-import { plainText } from '../rules.ts';
+import { plainText } from '../rules/texts.ts';
 import { plainLabels } from '../texts.ts';
 import { titleFields, type ValueSchemas } from './values.ts';
 

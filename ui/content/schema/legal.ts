@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { issueAdder, object, optionalPlainText, plainText, wholeNumber } from '../rules.ts';
+import { issueAdder } from '../rules/issues.ts';
+import { optionalPlainText, plainText } from '../rules/texts.ts';
+import { wholeNumber } from '../rules/wholeNumber.ts';
 import type { TextSchemas } from '../texts.ts';
 
 /** Nine digits of a SIREN or fourteen of a SIRET, with or without spaces, which are not part of a longer number or a name. */
@@ -25,9 +27,8 @@ export function legalSchema({ name, optionalName }: TextSchemas) {
       );
   });
 
-  return object(
-    'The publisher and the host of the site. With this field the site has a page « Mentions légales ».',
-    {
+  return z
+    .strictObject({
       publisher: z
         .discriminatedUnion('status', [
           z.strictObject({
@@ -53,21 +54,22 @@ export function legalSchema({ name, optionalName }: TextSchemas) {
             director: optionalName(120).describe(
               'The person responsible for the publication; by default the publisher.',
             ),
-            mediator: object(
-              'The consumer mediator that you have joined, as the law asks of whoever has private persons as clients.',
-              {
+            mediator: z
+              .strictObject({
                 name: name(120, 'Name of the mediator.'),
                 address: name(200, 'Postal address, on one line.'),
                 site: plainText(120, 'Web site, as a visitor reads it: « www.mediateur.fr ».'),
-              },
-            ).optional(),
+              })
+              .describe(
+                'The consumer mediator that you have joined, as the law asks of whoever has private persons as clients.',
+              )
+              .optional(),
           }),
         ])
         .describe('The publisher of the site, a private person or a professional.'),
       host: identity.describe('The company whose machines serve the site.'),
-      logs: object(
-        "The server's access log, if you turn it on (docs/deploy.md): a sentence says what the log notes, and how long it is kept.",
-        {
+      logs: z
+        .strictObject({
           months: wholeNumber(
             1,
             MAX_LOG_MONTHS,
@@ -75,10 +77,15 @@ export function legalSchema({ name, optionalName }: TextSchemas) {
           ).describe(
             'The number of months after which lines of the log are deleted; docs/deploy.md has the setting that deletes them. The CNIL recommends six to twelve.',
           ),
-        },
-      ).optional(),
-    },
-  );
+        })
+        .describe(
+          "The server's access log, if you turn it on (docs/deploy.md): a sentence says what the log notes, and how long it is kept.",
+        )
+        .optional(),
+    })
+    .describe(
+      'The publisher and the host of the site. With this field the site has a page « Mentions légales ».',
+    );
 }
 
 /** A SIRET begins with a SIREN, which has a check digit of its own. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { crossFieldRule, languageTag, object, plainText } from '../rules.ts';
+import { crossFieldRule } from '../rules/issues.ts';
+import { languageTag, plainText } from '../rules/texts.ts';
 import { isObject } from '../unchecked.ts';
 import type { ValueSchemas } from './values.ts';
 
@@ -27,15 +28,16 @@ const navigationLabel = ({ typeset, label }: ValueSchemas) =>
 /** The schema of `labels`, the texts of the links of the navigation. */
 export function navigationLabelsSchema(schemas: ValueSchemas) {
   const label = navigationLabel(schemas);
-  const labels = object(
-    'Texts of the links of the navigation. The default ones are Home, Profil, About and Contact.',
-    {
+  const labels = z
+    .strictObject({
       home: label.optional().describe('The link to the home page.'),
       profile: label.optional().describe('The link to the profile.'),
       about: label.optional().describe('The link to the about page.'),
       contact: label.optional().describe('The link to the contact page.'),
-    },
-  );
+    })
+    .describe(
+      'Texts of the links of the navigation. The default ones are Home, Profil, About and Contact.',
+    );
   return crossFieldRule(labels, (labelsOfOwner, report) => {
     const links = Object.entries({ ...schemas.words.labels, ...labelsOfOwner }).map(
       ([page, label]) => ({ page, text: textOfLabel(label) }),

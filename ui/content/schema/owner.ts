@@ -1,15 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
-import {
-  type AddIssue,
-  crossFieldRule,
-  emailAddress,
-  languageTag,
-  optionalPlainText,
-  siteAddress,
-  textMatching,
-  wholeNumber,
-} from '../rules.ts';
+import { emailAddress, siteAddress } from '../rules/addresses.ts';
+import { type AddIssue, crossFieldRule } from '../rules/issues.ts';
+import { languageTag, optionalPlainText, textMatching } from '../rules/texts.ts';
+import { wholeNumber } from '../rules/wholeNumber.ts';
 import { plainLabel } from '../texts.ts';
 import type { UncheckedObject } from '../unchecked.ts';
 import type { ValueSchemas } from './values.ts';
@@ -47,11 +41,11 @@ export function ownerSchema({
       ),
       email: emailAddress.describe('The e-mail address that visitors write to.'),
       phone: optionalName(30, 'Telephone number, as a visitor reads it: « 06 12 34 56 78 ».'),
-      phoneNumber: textMatching(
-        /^\+[1-9]\d{7,14}$/,
-        'not an international telephone number',
-        'write it with + and the country code, without spaces, such as "+33612345678"',
-      )
+      phoneNumber: textMatching({
+        form: /^\+[1-9]\d{7,14}$/,
+        why: 'not an international telephone number',
+        advice: 'write it with + and the country code, without spaces, such as "+33612345678"',
+      })
         .optional()
         .describe(
           'The same number as a telephone dials it (E.164). Needed where `phone` is not a number of your country.',
@@ -64,11 +58,11 @@ export function ownerSchema({
       city: optionalName(60, 'The city where you work from.'),
       region: optionalName(60, 'The region.'),
       country: name(60, 'The country: « France ».'),
-      countryCode: textMatching(
-        countryCodeForm,
-        'not a country code',
-        'write two capital letters, such as "FR"',
-      ).describe('The code of that country (ISO 3166-1 alpha-2): "FR" for France.'),
+      countryCode: textMatching({
+        form: countryCodeForm,
+        why: 'not a country code',
+        advice: 'write two capital letters, such as "FR"',
+      }).describe('The code of that country (ISO 3166-1 alpha-2): "FR" for France.'),
       copyrightYear: wholeNumber(1990, 2100, 'not a year').describe(
         'The year in the footer, after ©.',
       ),
@@ -83,14 +77,16 @@ export function ownerSchema({
       checkSiteName(owner, report);
       checkPhone(owner, report);
     },
-  ).transform(({ roleLang, ...owner }) => ({
-    ...owner,
-    brand: owner.brand ?? owner.name ?? '',
-    role: typeset(owner.role, roleLang),
-    roleLang: roleLang === language ? undefined : roleLang,
-    phoneNumber:
-      owner.phoneNumber ?? (owner.phone && internationalNumber(owner.phone, owner.countryCode)),
-  }));
+  ).transform((owner) => {
+    const { role, roleLang, phone, phoneNumber, countryCode } = owner;
+    return {
+      ...owner,
+      brand: owner.brand ?? owner.name ?? '',
+      role: typeset(role, roleLang),
+      roleLang: roleLang === language ? undefined : roleLang,
+      phoneNumber: phoneNumber ?? (phone && internationalNumber(phone, countryCode)),
+    };
+  });
 }
 
 function checkSiteName({ name, brand }: UncheckedObject, report: AddIssue): void {
@@ -98,33 +94,43 @@ function checkSiteName({ name, brand }: UncheckedObject, report: AddIssue): void
     report('the site has no name', 'write yours, or that of the site as `brand`', 'name');
 }
 
+/** Checks `phone` and `phoneNumber`. The schemas of the fields report a value of a wrong type or form. */
 function checkPhone({ phone, phoneNumber, countryCode }: UncheckedObject, report: AddIssue): void {
-  const hasPhoneAlone = typeof phone === 'string' && phoneNumber === undefined;
-  // A malformed country code is reported by its own field.
+  if (typeof phone === 'string' && phoneNumber === undefined)
+    checkNumberOfCountry(phone, countryCode, report);
+  if (typeof phoneNumber === 'string' && phone === undefined)
+    report('`phone` is missing', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
+  if (typeof phone === 'string' && typeof phoneNumber === 'string')
+    checkSameNumber(phone, phoneNumber, report);
+}
+
+/** Without `phoneNumber`, the number to dial is made of `phone` and the country. */
+function checkNumberOfCountry(phone: string, countryCode: unknown, report: AddIssue): void {
   const hasCountry = typeof countryCode === 'string' && countryCodeForm.test(countryCode);
-  if (hasPhoneAlone && hasCountry && !internationalNumber(phone, countryCode))
+  if (hasCountry && !internationalNumber(phone, countryCode))
     report(
       `not a telephone number of the country ${countryCode}`,
       'correct it, or add `phoneNumber`, the number with + and its country code, such as "+33612345678"',
       'phone',
     );
-  if (typeof phoneNumber === 'string' && phone === undefined)
-    report('`phone` is missing', 'add it, such as "06 12 34 56 78"', 'phoneNumber');
-  if (typeof phone !== 'string' || typeof phoneNumber !== 'string') return;
-  const digits = phone.replace(/\D/g, '').replace(/^0+/, '');
-  if (!phoneNumber.replace(/\D/g, '').endsWith(digits))
+}
+
+/** `phoneNumber` ends with the digits of `phone`, without the zeros that begin a national number. */
+function checkSameNumber(phone: string, phoneNumber: string, report: AddIssue): void {
+  const nationalDigits = digitsOf(phone).replace(/^0+/, '');
+  if (!digitsOf(phoneNumber).endsWith(nationalDigits))
     report(`not the same number as \`phone\`, ${phone}`, 'correct one of the two', 'phoneNumber');
 }
 
-/**
- * Writes a telephone number of a country as it is dialled from anywhere (E.164); `undefined` if the text is no number there.
- */
+const digitsOf = (text: string) => text.replace(/\D/g, '');
+
+/** Writes a telephone number as it is dialled from anywhere (E.164); `undefined` if the text is no number of the country. */
 function internationalNumber(phone: string, country: string): string | undefined {
-  const number = parsePhoneNumberFromString(phone, {
+  const parsedNumber = parsePhoneNumberFromString(phone, {
     ...(isSupportedCountry(country) && { defaultCountry: country }),
     extract: false,
   });
-  return number?.isValid() ? number.number : undefined;
+  return parsedNumber?.isValid() ? parsedNumber.number : undefined;
 }
 
 type Owner = z.output<ReturnType<typeof ownerSchema>>;

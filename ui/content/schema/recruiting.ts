@@ -1,15 +1,14 @@
-import { flag, object } from '../rules.ts';
+import { z } from 'zod';
 import type { ValueSchemas } from './values.ts';
 
 /** The schema of `recruiting`, the facts that recruiters look for first. */
 export const recruitingSchema = ({ optionalProse, optionalLabel, factsSchema }: ValueSchemas) =>
-  object(
-    'The facts that recruiters look for first. The home page, the profile and the CV show them as a list of terms.',
-    {
-      current: flag(
-        false,
-        '`false` leaves out « Actuellement », which the job without an end gives.',
-      ),
+  z
+    .strictObject({
+      current: z
+        .literal(false)
+        .optional()
+        .describe('`false` leaves out « Actuellement », which the job without an end gives.'),
       experience: optionalProse(
         80,
         'The length of your experience: « Cinq ans, dont trois en alternance ».',
@@ -34,5 +33,7 @@ export const recruitingSchema = ({ optionalProse, optionalLabel, factsSchema }: 
       ),
       dailyRate: optionalLabel(80, "A freelance's price: « 450 € par jour, hors taxes »."),
       more: factsSchema('Other facts that recruiters ask for, such as « Permis ».').optional(),
-    },
-  );
+    })
+    .describe(
+      'The facts that recruiters look for first. The home page, the profile and the CV show them as a list of terms.',
+    );

@@ -32,29 +32,29 @@ test.each([
     name: 'a slash at the end',
     siteUrl: 'https://ana.example.org/',
     why: 'it has a slash at the end',
-    todo: 'write "https://ana.example.org"',
+    advice: 'write "https://ana.example.org"',
   },
   {
     name: 'a path',
     siteUrl: 'https://ana.example.org/portfolio',
     why: 'the site needs a host of its own, because links such as /contact begin at its root',
-    todo: 'write "https://ana.example.org", and publish the site there',
+    advice: 'write "https://ana.example.org", and publish the site there',
   },
   {
     name: 'no encryption',
     siteUrl: 'http://ana.example.org',
     why: 'browsers warn of a site that is not at https://',
-    todo: 'write "https://ana.example.org"',
+    advice: 'write "https://ana.example.org"',
   },
   {
     name: 'no scheme',
     siteUrl: 'ana.example.org',
     why: 'not the address of a site',
-    todo: 'write it as "https://www.example.com", without a slash at the end',
+    advice: 'write it as "https://www.example.com", without a slash at the end',
   },
-])('the report says why an address is none of a site: $name', ({ siteUrl, why, todo }) => {
+])('the report says why an address is none of a site: $name', ({ siteUrl, why, advice }) => {
   expect(issuesOf({ siteUrl, countryCode: 'FR' })).toMatchObject([
-    { path: ['siteUrl'], message: why, params: { do: todo } },
+    { path: ['siteUrl'], message: why, params: { advice } },
   ]);
 });
 

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { isBefore, type LocalDate } from '../dates.ts';
-import {
-  type AddIssue,
-  crossFieldRule,
-  flag,
-  issueAdder,
-  languageTag,
-  linkAddress,
-  listOf,
-  object,
-  optionalPlainText,
-} from '../rules.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { linkAddress } from '../rules/addresses.ts';
+import { type AddIssue, crossFieldRule, issueAdder } from '../rules/issues.ts';
+import { listOf } from '../rules/lists.ts';
+import { languageTag, optionalPlainText } from '../rules/texts.ts';
 import { plainLabel, type TextSchemas, textSchemas } from '../texts.ts';
 import type { UncheckedObject } from '../unchecked.ts';
 import type { Language } from '../words/words.ts';
@@ -69,7 +63,10 @@ export const titleFields = {
 /** The fields that every entry of a section may have. */
 export const entryFields = {
   ...titleFields,
-  cv: flag(false, '`cv: false` keeps the entry off the CV; the site still shows it.'),
+  cv: z
+    .literal(false)
+    .optional()
+    .describe('`cv: false` keeps the entry off the CV; the site still shows it.'),
 };
 
 /** A year from 1950 to 2100, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
@@ -82,24 +79,24 @@ export const dateSchema = z
   .string()
   .superRefine((text, context) => {
     const fault = faultOfDate(text);
-    if (fault) issueAdder(context)(fault.why, fault.todo);
+    if (fault) issueAdder(context)(fault.why, fault.advice);
   })
   .meta({ title: `a year, a month or a day: ${DATE_ADVICE}`, pattern: dateForm.source })
   .transform((text) => text as LocalDate);
 
 /** The reason for which a text is no date, and what to write instead. */
-function faultOfDate(text: string): { why: string; todo: string } | undefined {
+function faultOfDate(text: string): Pick<Diagnostic, 'why' | 'advice'> | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(text) ?? [];
   if (month && (Number(month) < 1 || Number(month) > 12))
-    return { why: `there is no month ${month}`, todo: 'write the month from 01 to 12' };
-  if (!dateForm.test(text)) return { why: 'not a year, a month or a day', todo: DATE_ADVICE };
+    return { why: `there is no month ${month}`, advice: 'write the month from 01 to 12' };
+  if (!dateForm.test(text)) return { why: 'not a year, a month or a day', advice: DATE_ADVICE };
   if (!day) return undefined;
   // The day 0 of the next month is the last day of this one.
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   if (Number(day) <= lastDay) return undefined;
   return {
     why: `there is no such day, because that month has ${lastDay} days`,
-    todo: 'correct the day, or write the month alone',
+    advice: 'correct the day, or write the month alone',
   };
 }
 
@@ -166,7 +163,10 @@ function linkSchemas({ label }: TextSchemas) {
         .optional()
         .describe('The address to which the link leads. Needed unless there is `soon`.'),
       username: optionalPlainText(80, 'The name of the account there, for /resume.json.'),
-      soon: flag(true, 'Shows « lien à venir » until there is an address.'),
+      soon: z
+        .literal(true)
+        .optional()
+        .describe('Shows « lien à venir » until there is an address.'),
     }),
     (value, report) =>
       requireTargetOrSoon({
@@ -224,22 +224,23 @@ function pictureSchemas({ plainProse, optionalProse }: TextSchemas) {
       'The name of the file in `site/pictures/`, such as `ferme.jpg`. Needed unless there is `soon`.',
     ),
     alt: plainProse(200, 'A description of the picture, for people who do not see it.'),
-    soon: flag(true, 'Shows « Image à venir » until there is a file.'),
+    soon: z.literal(true).optional().describe('Shows « Image à venir » until there is a file.'),
   };
 
   const pictureSchema = (description: string) =>
-    crossFieldRule(object(description, pictureFields), requireFileOrSoon);
+    crossFieldRule(z.strictObject(pictureFields).describe(description), requireFileOrSoon);
 
   const projectPictureSchema = crossFieldRule(
-    object(
-      'A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others.',
-      {
+    z
+      .strictObject({
         ...pictureFields,
         narrow: optionalPlainText(255).describe(
           'Another file of `site/pictures/` for phones, where a whole screenshot cannot be read: a detail, best with the ratio 4:3.',
         ),
-      },
-    ),
+      })
+      .describe(
+        'A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others.',
+      ),
     (picture, report) => {
       requireFileOrSoon(picture, report);
       if (picture.narrow !== undefined && picture.src === undefined)

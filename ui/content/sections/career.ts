@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { formatPeriod, latestFirst } from '../dates.ts';
-import { crossFieldRule, linkAddress, listOf } from '../rules.ts';
+import { linkAddress } from '../rules/addresses.ts';
+import { crossFieldRule } from '../rules/issues.ts';
+import { listOf, optional } from '../rules/lists.ts';
 import { entryFields, periodSchema, type ValueSchemas } from '../schema/values.ts';
 import { plainLabel, plainLabels } from '../texts.ts';
 import type { Words } from '../words/words.ts';
@@ -172,9 +174,12 @@ const degreeSchema = ({
 export const education = defineSection({
   field: 'educations',
   schema: (schemas) =>
-    listOf(degreeSchema(schemas), ['title?', 'studyType?', 'school', 'period.start']).describe(
-      'Degrees, in any order: the latest is shown first.',
-    ),
+    listOf(degreeSchema(schemas), [
+      optional('title'),
+      optional('studyType'),
+      'school',
+      'period.start',
+    ]).describe('Degrees, in any order: the latest is shown first.'),
   order: latestFirst,
   view: (degrees, words) =>
     degrees.map(({ school, url, period, title, studyType, score, courses, ...degree }) => ({

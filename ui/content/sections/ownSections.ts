@@ -1,13 +1,9 @@
 import { z } from 'zod';
-import { exportPeriod, take, takePeriod } from '../resumeFields.ts';
-import {
-  type AddIssue,
-  crossFieldRule,
-  flag,
-  linkAddress,
-  listOf,
-  textMatching,
-} from '../rules.ts';
+import { exportPeriod, takeOut, takeOutPeriod } from '../resumeFields.ts';
+import { linkAddress } from '../rules/addresses.ts';
+import { type AddIssue, crossFieldRule } from '../rules/issues.ts';
+import { listOf, optional } from '../rules/lists.ts';
+import { textMatching } from '../rules/texts.ts';
 import { dateSchema, periodSchema, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
 import { fieldsOf, type UncheckedObject } from '../unchecked.ts';
@@ -44,21 +40,26 @@ type TakenNames = ReadonlyMap<string, string | undefined>;
 const ownSectionSchema = (schemas: ValueSchemas, takenNames: TakenNames) =>
   crossFieldRule(
     z.strictObject({
-      key: textMatching(
-        ownKeyForm,
-        'not the key of a section',
-        'write unaccented letters and digits, such as "talks" or "openSource", the first letter in lower case',
-      ).describe(
+      key: textMatching({
+        form: ownKeyForm,
+        why: 'not the key of a section',
+        advice:
+          'write unaccented letters and digits, such as "talks" or "openSource", the first letter in lower case',
+      }).describe(
         'The name of the section in `profile.order`, in `/resume.json` and at the end of its address, `/profil#profil-talks`.',
       ),
       title: schemas.label(40, 'The title of the section: « Conférences ».'),
-      short: flag(
-        true,
-        'Sets each entry on one line, its description and points too. A picture has no room there.',
-      ),
-      entries: listOf(ownEntrySchema(schemas), ['title', 'place?', 'period?']).describe(
-        'The entries, in the order in which they are shown.',
-      ),
+      short: z
+        .literal(true)
+        .optional()
+        .describe(
+          'Sets each entry on one line, its description and points too. A picture has no room there.',
+        ),
+      entries: listOf(ownEntrySchema(schemas), [
+        'title',
+        optional('place'),
+        optional('period'),
+      ]).describe('The entries, in the order in which they are shown.'),
     }),
     (section, report) => {
       checkKey(section, takenNames, report);
@@ -117,8 +118,8 @@ export const ownEntryMapping: EntryMapping<OwnEntry> = {
   },
   export: ({ period }) => (typeof period === 'string' ? { date: period } : exportPeriod(period)),
   import(from) {
-    const singleDate = take(from, 'date');
-    const { start, end } = takePeriod(from) ?? {};
+    const singleDate = takeOut(from, 'date');
+    const { start, end } = takeOutPeriod(from) ?? {};
     if (singleDate !== undefined || start === end) return { period: singleDate ?? start };
     return { period: { start, end } };
   },

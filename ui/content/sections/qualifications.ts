@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { formatDate, type LocalDate } from '../dates.ts';
-import { take } from '../resumeFields.ts';
+import { takeOut } from '../resumeFields.ts';
 import { mapWords, type RichText, toPlainText } from '../richText.ts';
-import { linkAddress, listOf } from '../rules.ts';
+import { linkAddress } from '../rules/addresses.ts';
+import { listOf, optional } from '../rules/lists.ts';
 import { dateSchema, entryFields, type ValueSchemas } from '../schema/values.ts';
 import { plainLabels } from '../texts.ts';
 import { fill } from '../words/fill.ts';
@@ -27,7 +28,7 @@ export const skills = defineSection({
     field: 'skills',
     fields: { title: 'name', level: 'level' },
     export: ({ skills }) => (skills.length > 0 ? { keywords: skills } : {}),
-    import: (from) => ({ skills: take<string[]>(from, 'keywords') ?? [] }),
+    import: (from) => ({ skills: takeOut<string[]>(from, 'keywords') ?? [] }),
   },
   person: (groups) => ({
     knowsAbout: groups.flatMap(({ title, skills }) => (skills.length > 0 ? skills : [title])),
@@ -95,7 +96,7 @@ const certificateSchema = (schemas: ValueSchemas) =>
 export const certificates = defineSection({
   field: 'certificates',
   schema: (schemas) =>
-    listOf(certificateSchema(schemas), ['title', 'issuer?'])
+    listOf(certificateSchema(schemas), ['title', optional('issuer')])
       .describe('Certificates, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>
@@ -128,7 +129,7 @@ const publicationSchema = (schemas: ValueSchemas) =>
 export const publications = defineSection({
   field: 'publications',
   schema: (schemas) =>
-    listOf(publicationSchema(schemas), ['title', 'publisher?', 'date?'])
+    listOf(publicationSchema(schemas), ['title', optional('publisher'), optional('date')])
       .describe('Articles, talks and books, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>
@@ -155,7 +156,7 @@ const awardSchema = (schemas: ValueSchemas) =>
 export const awards = defineSection({
   field: 'awards',
   schema: (schemas) =>
-    listOf(awardSchema(schemas), ['title', 'awarder?', 'date?'])
+    listOf(awardSchema(schemas), ['title', optional('awarder'), optional('date')])
       .describe('Awards, in the order in which they are shown.')
       .default([]),
   view: (entries, words) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Period } from '../dates.ts';
-import { exportPeriod, type ResumeFields, take, takePeriod } from '../resumeFields.ts';
+import { exportPeriod, type ResumeFields, takeOut, takeOutPeriod } from '../resumeFields.ts';
 import type { WithPlainTexts } from '../richText.ts';
 import type { ValueSchemas } from '../schema/values.ts';
 import type { Words } from '../words/words.ts';
@@ -84,6 +84,6 @@ export function importEntry(
 ): object {
   const entry: Record<string, unknown> = {};
   for (const [field, name] of Object.entries(fields))
-    entry[field] = field === 'period' ? takePeriod(from) : (take(from, name) ?? '');
+    entry[field] = field === 'period' ? takeOutPeriod(from) : (takeOut(from, name) ?? '');
   return { ...entry, ...importOtherFields?.(from, words) };
 }

@@ -101,7 +101,9 @@ test.each([
   ({ info, what, advice }) => {
     const { errors } = storyWith(info);
 
-    expect(errors.map((error) => [error.line, error.what, error.do])).toEqual([[3, what, advice]]);
+    expect(errors.map((error) => [error.line, error.what, error.advice])).toEqual([
+      [3, what, advice],
+    ]);
   },
 );
 

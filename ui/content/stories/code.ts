@@ -63,18 +63,18 @@ function fileNameIn(text: string, mayBePath: boolean): string | undefined {
 
 interface WordAdvice {
   readonly word: RegExp;
-  readonly do: string;
+  readonly advice: string;
 }
 
 /** Advice on words with which other programs number lines or mark some of them. */
 const wordAdvice: readonly WordAdvice[] = [
   {
     word: /line-?num|numberlines|linenos|startline/i,
-    do: 'remove it: lines of code have no numbers',
+    advice: 'remove it: lines of code have no numbers',
   },
   {
     word: /^\{[\d\s,-]+\}$|^(?:hl_?lines|highlight|mark|ins|del|collapse)=/i,
-    do: 'remove it, and say in a comment which lines matter',
+    advice: 'remove it, and say in a comment which lines matter',
   },
 ];
 
@@ -87,11 +87,11 @@ export function checkCode(node: Code, report: Report): void {
   node.lang = language;
   if (fileName !== undefined) node.data = { ...node.data, fileName };
   for (const text of otherWords) {
-    const advice = wordAdvice.find(({ word }) => word.test(text))?.do ?? OTHER_WORD_ADVICE;
+    const advice = wordAdvice.find(({ word }) => word.test(text))?.advice ?? OTHER_WORD_ADVICE;
     report(node, {
       what: text,
       why: 'a word after the language of code, of which nothing would come',
-      do: advice,
+      advice,
     });
   }
 }
@@ -108,7 +108,7 @@ export function unclosedFence(node: Code, source: string): Omit<Diagnostic, 'fil
     line: start?.line ?? 1,
     what: fence,
     why: 'a block of code that is not closed, so that all that follows is in it',
-    do: `write ${fence} on a line of its own where it ends`,
+    advice: `write ${fence} on a line of its own where it ends`,
   };
 }
 
@@ -158,19 +158,19 @@ export async function checkLanguages(tree: Root, file: string): Promise<Diagnost
 function languageFault(
   language: string,
   { lowlight, nameOf }: Awaited<ReturnType<typeof loadLanguages>>,
-): Pick<Diagnostic, 'why' | 'do'> | undefined {
+): Pick<Diagnostic, 'why' | 'advice'> | undefined {
   if (diagrams.test(language))
     return {
       why: 'a diagram, whose source would be shown and not what it draws',
-      do: 'export it as a picture into pictures/, and show that: ![what it shows](file.png)',
+      advice: 'export it as a picture into pictures/, and show that: ![what it shows](file.png)',
     };
   if (nameOf(language)) return undefined;
   const why = 'a language of code that is not known, so that it would have no colours';
   const [extension = ''] = /(?<=\.)\w+$/.exec(language) ?? [];
   if (nameOf(extension))
-    return { why, do: `write ${extension} title="${language}" if it is the name of a file` };
+    return { why, advice: `write ${extension} title="${language}" if it is the name of a file` };
   const isLong = language.length >= MIN_MISSPELLED_LENGTH;
   const nearestLanguage = isLong ? nearest(language, lowlight.listLanguages()) : undefined;
-  if (nearestLanguage) return { why, do: `write ${nearestLanguage} if that is the one` };
-  return { why, do: 'write the name of one like it, or text' };
+  if (nearestLanguage) return { why, advice: `write ${nearestLanguage} if that is the one` };
+  return { why, advice: 'write the name of one like it, or text' };
 }

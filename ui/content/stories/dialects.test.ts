@@ -239,6 +239,6 @@ test.each([
     const { errors } = parseStory(source, 'a.md', 'fr');
 
     expect(errors.map((error) => error.what)).toEqual([what, ...otherMarks]);
-    expect(errors[0]?.do).toContain(advice);
+    expect(errors[0]?.advice).toContain(advice);
   },
 );

@@ -190,7 +190,7 @@ test.each([
     advice: 'remove it: a cell has no title',
   },
 ])('the advice on a mark suits its place: $name', ({ source, advice }) => {
-  expect(parseStory(source, 'a.md', 'fr').errors.map((error) => error.do)).toEqual([advice]);
+  expect(parseStory(source, 'a.md', 'fr').errors.map((error) => error.advice)).toEqual([advice]);
 });
 
 /*
@@ -223,7 +223,7 @@ test.each([
 test('the advice on a backslash in a cell is <br>, which ends a line there', () => {
   const [error] = parseStory(tableWith('06 39 98 00 00\\ '), 'a.md', 'fr').errors;
 
-  expect(error?.do).toMatch(/^write <br> where a line of the cell ends/);
+  expect(error?.advice).toMatch(/^write <br> where a line of the cell ends/);
 });
 
 test.each([

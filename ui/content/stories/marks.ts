@@ -12,7 +12,7 @@ import { leavesOf, type Place } from './tree.ts';
  * An owner might not notice it on the page.
  */
 
-type Fault = Required<Pick<Diagnostic, 'line' | 'what' | 'why' | 'do'>>;
+type Fault = Required<Pick<Diagnostic, 'line' | 'what' | 'why' | 'advice'>>;
 
 const rules: readonly LiteralMarkRule[] = [
   ...markdownRules,
@@ -29,7 +29,7 @@ export function marksShownAsTyped(block: Nodes, source: string, place: Place | u
     line: lineAt(source, offsets[start] ?? 0),
     what,
     why: rule.why,
-    do: adviceIn(place, typeof rule.advice === 'function' ? rule.advice(group) : rule.advice),
+    advice: adviceIn(place, typeof rule.advice === 'function' ? rule.advice(group) : rule.advice),
   });
 
   const marks = rules.flatMap((rule) => marksOf(rule, text));
@@ -40,12 +40,16 @@ export function marksShownAsTyped(block: Nodes, source: string, place: Place | u
 export function htmlFault(html: string, place: Place | undefined): Omit<Fault, 'line'> {
   const what = truncate(html);
   if (html.startsWith('<!--'))
-    return { what, why: 'a comment, which texts do not have', do: 'remove it' };
+    return { what, why: 'a comment, which texts do not have', advice: 'remove it' };
   const advice = adviceForNamed(
     html,
     'write it in Markdown, or between back-ticks where it is code',
   );
-  return { what, why: 'HTML, which would be shown as it is typed', do: adviceIn(place, advice) };
+  return {
+    what,
+    why: 'HTML, which would be shown as it is typed',
+    advice: adviceIn(place, advice),
+  };
 }
 
 /**

@@ -67,7 +67,7 @@ export function parseStory(source: string, file: string, language: Language) {
   faults.push(...setTexts(tree, source, places, language));
 
   if (tree.children.length === 0)
-    faults.push({ what: 'the file', why: 'it is empty', do: 'write the story' });
+    faults.push({ what: 'the file', why: 'it is empty', advice: 'write the story' });
   const story: Story = { tree, pictures, links: linksIn(tree, file), words };
   return {
     story,
@@ -152,7 +152,7 @@ function frontMatter(source: string): FaultInFile[] {
       line: 1,
       what: mark,
       why: 'metadata at the beginning, which would be shown as it is typed',
-      do: 'remove it: title, summary and dates of the project are in content.ts',
+      advice: 'remove it: title, summary and dates of the project are in content.ts',
     },
   ];
 }
@@ -167,7 +167,7 @@ function definitionsOf(tree: Root, report: Report): ReadonlyMap<string, Definiti
       report(node, {
         what: truncate(`[${node.label}]: ${node.url}`),
         why: `the name is that of line ${lineOf(first)}, whose address is taken`,
-        do: 'remove one of both lines, or give this one another name, in the text too',
+        advice: 'remove one of both lines, or give this one another name, in the text too',
       });
   });
   return definitions;
@@ -208,16 +208,20 @@ function checkHeadings(tree: Root, report: Report): void {
 function checkHeading(node: Heading, depthAbove: number, report: Report): void {
   const text = textOf(node);
   if (text === '') {
-    report(node, { what: '#'.repeat(node.depth), why: 'a title without words', do: 'write it' });
+    report(node, {
+      what: '#'.repeat(node.depth),
+      why: 'a title without words',
+      advice: 'write it',
+    });
   } else if (node.depth === 1) {
     const why = 'a title of the first level, which is that of the page: the project’s';
-    report(node, { what: truncate(text), why, do: 'begin it with ##' });
+    report(node, { what: truncate(text), why, advice: 'begin it with ##' });
   } else if (node.depth > depthAbove + 1) {
     const titleAbove =
       depthAbove === 1 ? ', though no title stands above it' : ` under one of level ${depthAbove}`;
     const why = `a title of level ${node.depth}${titleAbove}`;
     const advice = `begin it with ${'#'.repeat(depthAbove + 1)}`;
-    report(node, { what: truncate(text), why, do: advice });
+    report(node, { what: truncate(text), why, advice });
   }
 }
 
@@ -230,7 +234,7 @@ function checkTable({ children: [head, ...rows] }: Table, report: Report): void 
       report(extra, {
         what: truncate(textOf(extra) || '|'),
         why: `the first line has ${columns === 1 ? 'one column' : `${columns} columns`}, so that this cell would not be shown`,
-        do: 'add a cell to the first two lines, or remove this one',
+        advice: 'add a cell to the first two lines, or remove this one',
       });
   }
 }
@@ -244,17 +248,17 @@ function checkLink(node: Link, report: Report): void {
 }
 
 /** The fault of a valid address to which no link of a story can lead: a title or a Markdown file. */
-function faultInStory({ url }: Link): Pick<Diagnostic, 'why' | 'do'> | undefined {
+function faultInStory({ url }: Link): Pick<Diagnostic, 'why' | 'advice'> | undefined {
   const isPath = !url.includes(':');
   if (isPath && url.startsWith('#'))
     return {
       why: 'titles of a story have no address',
-      do: 'remove the link: a story has no table of contents',
+      advice: 'remove the link: a story has no table of contents',
     };
   if (isPath && /\.md(#|$)/i.test(url))
     return {
       why: 'the file of a story is no page',
-      do: 'write the address of the page, such as /projets/criee',
+      advice: 'write the address of the page, such as /projets/criee',
     };
   return undefined;
 }
@@ -277,7 +281,7 @@ function makeNotes(tree: Root, report: Report): void {
       report(node, {
         what: mark.trim(),
         why: 'a note without a text',
-        do: 'write it on the next line, after >',
+        advice: 'write it on the next line, after >',
       });
   });
 }
@@ -317,10 +321,10 @@ function checkFootnotes(tree: Root, report: Report): void {
     const lineOfOther = lines.get(identifier);
     if (lineOfOther !== undefined) {
       const why = `a footnote of the same name is on line ${lineOfOther}`;
-      report(node, { what, why, do: 'give it another name, in the text too' });
+      report(node, { what, why, advice: 'give it another name, in the text too' });
     } else if (!namesInText.has(identifier)) {
       const why = 'a footnote that no word of the text leads to, so that it would not be shown';
-      report(node, { what, why, do: `write [^${label}] in the text, or remove it` });
+      report(node, { what, why, advice: `write [^${label}] in the text, or remove it` });
     }
     lines.set(identifier, lineOf(node));
   });

@@ -141,7 +141,7 @@ interface Fault {
   readonly name: string;
   readonly source: string;
   readonly what: string;
-  readonly todo: string;
+  readonly advice: string;
 }
 
 const faults: readonly Fault[] = [
@@ -149,92 +149,90 @@ const faults: readonly Fault[] = [
     name: 'a script as an address',
     source: '[x](javascript:alert(1))',
     what: 'javascript:alert(1)',
-    todo: 'write it whole, beginning with https://',
+    advice: 'write it whole, beginning with https://',
   },
   {
     name: 'data as an address',
     source: '[x](data:text/html,x)',
     what: 'data:text/html,x',
-    todo: 'write it whole, beginning with https://',
+    advice: 'write it whole, beginning with https://',
   },
   {
     name: 'HTML',
     source: 'Un <img onerror=alert(1)> deux',
     what: '<img onerror=alert(1)>',
-    todo: 'remove it: such a text has words and links alone',
+    advice: 'remove it: such a text has words and links alone',
   },
   {
     name: 'a line break of HTML',
     source: 'Un<br>deux',
     what: '<br>',
-    todo: 'begin a new line, \\n, which begins a paragraph',
+    advice: 'begin a new line, \\n, which begins a paragraph',
   },
   {
     name: 'the end of a link',
     source: 'Un mot](',
     what: '](',
-    todo: 'close its bracket and quotation mark, and write %20 for a space in its address',
+    advice: 'close its bracket and quotation mark, and write %20 for a space in its address',
   },
   {
     name: 'a picture',
     source: '![le quai](quai.jpg)',
     what: 'quai.jpg',
-    todo: 'remove it: the fields for pictures have the name of a file',
+    advice: 'remove it: the fields for pictures have the name of a file',
   },
   {
     name: 'a title',
     source: '## La criée',
     what: '## La',
-    todo: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
+    advice: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
   },
   {
     name: 'an item of a list',
     source: 'Un.\n- deux',
     what: '- deux',
-    todo: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
+    advice: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
   },
   {
     name: 'a quotation',
     source: '> Elle écoute.',
     what: '> Elle',
-    todo: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
+    advice: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
   },
   {
     name: 'a reference',
     source: 'Un [lien][nope].',
     what: '[lien][nope]',
-    todo: 'write [words](address)',
+    advice: 'write [words](address)',
   },
   {
     name: 'a footnote',
     source: 'Un[^1].',
     what: '[^1]',
-    todo: 'write its text between brackets, or remove it',
+    advice: 'write its text between brackets, or remove it',
   },
   {
     name: 'stars that are not closed',
     source: 'Un **mot',
     what: '**mot',
-    todo: 'close them without a space before, or write \\ before them where they are meant so',
+    advice: 'close them without a space before, or write \\ before them where they are meant so',
   },
   {
     name: 'a link to an anchor of nothing',
     source: '[plus bas](#la-suite)',
     what: '#la-suite',
-    todo: 'write it whole, beginning with https://',
+    advice: 'write it whole, beginning with https://',
   },
   {
     name: 'a link without words',
     source: '[](https://a.example)',
     what: 'https://a.example',
-    todo: 'write them between [ and ]',
+    advice: 'write them between [ and ]',
   },
 ];
 
 describe('a mark that a text cannot have is a fault', () => {
-  test.each(faults)('$name', ({ source, what, todo }) => {
-    expect(parseRichText(source, 'fr').faults).toEqual([
-      { what, why: expect.any(String), do: todo },
-    ]);
+  test.each(faults)('$name', ({ source, what, advice }) => {
+    expect(parseRichText(source, 'fr').faults).toEqual([{ what, why: expect.any(String), advice }]);
   });
 });

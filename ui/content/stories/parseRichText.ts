@@ -11,7 +11,7 @@ import { htmlFault, marksShownAsTyped } from './marks.ts';
 import { setBlock } from './setBlock.ts';
 import { textOf } from './tree.ts';
 
-type Fault = Pick<Diagnostic, 'what' | 'why' | 'do'>;
+type Fault = Pick<Diagnostic, 'what' | 'why' | 'advice'>;
 
 /** A mark that begins a block of Markdown. Before a figure it is an ordinary sign: « > 10 000 », « - 20 % ». */
 const blockMark = /^(?:#{1,6}|[-*>](?!\s+\d)) +\S*/;
@@ -39,7 +39,7 @@ function parseOneParagraph(source: string, language: Language, faults: Fault[]):
     faults.push({
       what: mark,
       why: 'the mark of a block of Markdown, which such a text does not have',
-      do: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
+      advice: 'remove it: a new line begins a paragraph, and points of a list go into `highlights`',
     });
   visit(tree, (node) => {
     const fault = faultOfNode(node);
@@ -60,7 +60,7 @@ function faultOfNode(node: Nodes): Fault | undefined {
     return {
       what: truncate(node.url),
       why: 'a picture, which such a text does not have',
-      do: 'remove it: the fields for pictures have the name of a file',
+      advice: 'remove it: the fields for pictures have the name of a file',
     };
   if (node.type !== 'link') return undefined;
   const fault = linkFault(node);

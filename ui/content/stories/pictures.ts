@@ -74,7 +74,7 @@ export function readStoryPicture(node: Image, context: PictureContext): StoryPic
     report(node, {
       what: truncate(node.url),
       why: `${nounFor(node)} without a text for people who do not see it`,
-      do: 'write what it shows between ![ and ]',
+      advice: 'write what it shows between ![ and ]',
     });
   checkPlace(node, context);
   setTexts(node, language);
@@ -97,19 +97,19 @@ function checkPlace(node: Image, { parent, place, report }: PictureContext): voi
     report(node, {
       what,
       why: `${noun} in a ${place}`,
-      do: `put it in a paragraph of its own, before or after the ${place}`,
+      advice: `put it in a paragraph of its own, before or after the ${place}`,
     });
   else if (parent?.type === 'link')
     report(node, {
       what,
       why: `${noun} in a link`,
-      do: 'write it alone, and the link in its caption or in the text',
+      advice: 'write it alone, and the link in its caption or in the text',
     });
   else if (!isAllowed)
     report(node, {
       what,
       why: `${noun} inside a line of text`,
-      do: 'put it in a paragraph of its own, with a blank line before and after it',
+      advice: 'put it in a paragraph of its own, with a blank line before and after it',
     });
 }
 
@@ -133,11 +133,11 @@ function setWidth(node: Image, parent: Nodes | undefined, report: Report): void 
     report(node, {
       what,
       why: `${noun} beside another has no width of its own`,
-      do: `write ${file}`,
+      advice: `write ${file}`,
     });
   else if (fragment !== undefined && !requestedWidth) {
     const choices = widths.map((width) => `${file}#${width}`).join(', ');
-    report(node, { what, why: `no width of ${noun}`, do: `write ${choices}` });
+    report(node, { what, why: `no width of ${noun}`, advice: `write ${choices}` });
   }
   node.url = file;
   node.data = { width: columns ? widthIn(columns) : (requestedWidth ?? 'full') };

@@ -129,13 +129,13 @@ export function storiesOfOneLanguage(
         path: `projects[${rank}].story`,
         what: quoteName(`${key}.md`),
         why: 'no project of the first language has a story of that name, with which this one would be paired',
-        do: `name the file in the first language, such as '${keyInFirst}.md', and call this one ${storyFileIn(language, keyInFirst)}`,
+        advice: `name the file in the first language, such as '${keyInFirst}.md', and call this one ${storyFileIn(language, keyInFirst)}`,
       },
     ];
   });
 }
 
-type Fault = Pick<Diagnostic, 'why' | 'do'>;
+type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
 function faultOfUnusedStory(name: string, siteLanguages: readonly Language[]): Fault {
   const [, key = '', code = ''] = /^(.+)\.([\w-]+)\.md$/.exec(name) ?? [];
@@ -143,21 +143,21 @@ function faultOfUnusedStory(name: string, siteLanguages: readonly Language[]): F
   if (language && language !== code)
     return {
       why: `\`${code}\` is not the code of a language, so no page shows it`,
-      do: `name it ${quoteName(storyFileIn(language, key))} if it is in ${languageName(language)}`,
+      advice: `name it ${quoteName(storyFileIn(language, key))} if it is in ${languageName(language)}`,
     };
   if (!language)
     return {
       why: 'no project names it, so no page shows it',
-      do: `write \`story: ${quoteName(name)}\` in its project, or remove the file`,
+      advice: `write \`story: ${quoteName(name)}\` in its project, or remove the file`,
     };
   if (!siteLanguages.slice(1).includes(language))
     return {
       why: 'the site has no pages in that language besides the first, so no page shows it',
-      do: `add '${language}' to \`languages\` in content.ts`,
+      advice: `add '${language}' to \`languages\` in content.ts`,
     };
   return {
     why: 'no project names the story that it translates, so no page shows it',
-    do: `name the file of the other language in its project, and this one as that, with .${language}.md at its end`,
+    advice: `name the file of the other language in its project, and this one as that, with .${language}.md at its end`,
   };
 }
 
@@ -172,7 +172,7 @@ function faultOfName(
   if (language === undefined || !others.includes(language)) return undefined;
   return {
     why: `named as a story in ${languageName(language)}, and it is that of ${languageName(first)} here`,
-    do: `tell it in ${languageName(first)} in ${storyKey(story)}.md, and name that file`,
+    advice: `tell it in ${languageName(first)} in ${storyKey(story)}.md, and name that file`,
   };
 }
 
@@ -180,12 +180,12 @@ function missingFile(story: string, { path, files }: StoryFolder): Fault {
   if (!story.endsWith('.md') || story.includes('/'))
     return {
       why: `not the name of a Markdown file in ${displayPath(path)}/`,
-      do: "write one such as 'criee.md'",
+      advice: "write one such as 'criee.md'",
     };
   const nearestName = nearest(story, files);
   return {
     why: `no such file in ${displayPath(path)}/`,
-    do: nearestName
+    advice: nearestName
       ? `write ${quoteName(nearestName)} if that is the one`
       : 'put the file in that folder, or correct the name',
   };

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 /* The tree of a story's Markdown (mdast), and the places in it. */
 
 /** Reports a fault of a node: `what` quotes the node. */
-export type Report = (node: Nodes, fault: Pick<Diagnostic, 'what' | 'why' | 'do'>) => void;
+export type Report = (node: Nodes, fault: Pick<Diagnostic, 'what' | 'why' | 'advice'>) => void;
 
 /** A place in which some Markdown is not allowed. A sentence is a text of the content, outside stories. */
 export type Place = 'table' | 'note' | 'title' | 'sentence';

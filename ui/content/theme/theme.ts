@@ -17,7 +17,7 @@ const REMOVE = `remove it: theme.css may only give values to the tokens of ${TOK
 
 interface Fault {
   readonly why: string;
-  readonly do: string;
+  readonly advice: string;
 }
 
 /**
@@ -42,7 +42,7 @@ function syntaxDiagnostic({ line = 1, reason }: CssSyntaxError, theme: string): 
     line,
     what: truncate(textOfLine),
     why: `not CSS: ${reason}`,
-    do: 'correct this line or the one before',
+    advice: 'correct this line or the one before',
   };
 }
 
@@ -70,30 +70,30 @@ function faultOf(node: ChildNode): Fault | undefined {
   if (type === 'atrule' && node.name === 'import')
     return {
       why: 'another style sheet: every visitor’s browser refuses to load it',
-      do: 'remove it, or copy its tokens here',
+      advice: 'remove it, or copy its tokens here',
     };
-  if (type === 'atrule' && node.name !== 'media') return { why: 'not a token', do: REMOVE };
+  if (type === 'atrule' && node.name !== 'media') return { why: 'not a token', advice: REMOVE };
   if (type === 'rule' && (node.selector !== ':root' || parent?.type === 'rule'))
-    return { why: 'a rule that gives no token a value', do: REMOVE };
+    return { why: 'a rule that gives no token a value', advice: REMOVE };
   return type === 'decl' ? declarationFault(node) : undefined;
 }
 
 function declarationFault({ prop, value, parent }: Declaration): Fault | undefined {
   if (parent?.type === 'root' || (parent as AtRule).name === 'media')
-    return { why: 'in no rule, so nothing changes', do: 'write it in :root { }' };
+    return { why: 'in no rule, so nothing changes', advice: 'write it in :root { }' };
   if ((parent as Rule).selector !== ':root') return undefined;
-  if (!prop.startsWith('--')) return { why: 'not a token', do: REMOVE };
+  if (!prop.startsWith('--')) return { why: 'not a token', advice: REMOVE };
   if (!tokenNames.includes(prop)) {
     const nearestToken = nearest(prop, tokenNames);
     return {
       why: 'no token has this name, so nothing changes',
-      do: nearestToken ? `write ${nearestToken} if that is the one` : `take one from ${TOKENS}`,
+      advice: nearestToken ? `write ${nearestToken} if that is the one` : `take one from ${TOKENS}`,
     };
   }
   if (!loadsFile.test(value)) return undefined;
   return {
     why: 'it loads a file: browsers refuse those of other hosts, and none is published for theme.css',
-    do: 'remove it, or write the picture as a data: address',
+    advice: 'remove it, or write the picture as a data: address',
   };
 }
 
@@ -121,7 +121,7 @@ function unmeasuredColors(root: Root, theme: string): Diagnostic[] {
       line: lineOf(declaration),
       what: `${declaration.prop}: ${declaration.value.trim()}`,
       why: 'a colour whose contrast the build cannot measure',
-      do: 'write it as #1a2b3c, or as light-dark(#1a2b3c, #d4e5f6)',
+      advice: 'write it as #1a2b3c, or as light-dark(#1a2b3c, #d4e5f6)',
     }));
 }
 
@@ -160,7 +160,7 @@ function lowContrasts(root: Root, theme: string): Diagnostic[] {
         line: lineOf(declaration),
         what: `--${front} ${frontColor} on --${back} ${backColor}, in the ${scheme} scheme`,
         why: `a contrast of ${contrast.toFixed(2)}:1, below the minimum of ${minContrast}:1`,
-        do: `make one of the two ${change} or the other ${opposite}`,
+        advice: `make one of the two ${change} or the other ${opposite}`,
       };
     });
   });

@@ -10,6 +10,7 @@ export function missingLocales(languages: readonly Language[]): Diagnostic[] {
     file: '',
     what: `dates and numbers in ${languageName(language)}`,
     why: `this Node.js (${process.version}) does not know them, and would write those of English`,
-    do: 'install the package icu-data-full (on Alpine, by `apk add icu-data-full`), or Node.js from nodejs.org',
+    advice:
+      'install the package icu-data-full (on Alpine, by `apk add icu-data-full`), or Node.js from nodejs.org',
   }));
 }
