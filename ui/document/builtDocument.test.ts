@@ -198,7 +198,7 @@ function isGuarded(rule: postcss.Rule): boolean {
   return false;
 }
 
-test('titles have the weight of the font that has their accents', () => {
+test('titles have the weight of the colour font', () => {
   expect(styles).toContain(`--weight-heavy:${fonts.weight};`);
   for (const title of ['h1', 'h2'])
     expect(styles).toMatch(

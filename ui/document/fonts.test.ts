@@ -23,11 +23,11 @@ test('the fonts are as `make fonts` made them, from the installed typefaces, in 
   expect(Number(/--weight-heavy:\s*(\d+)/.exec(tokens)?.[1]), stale).toBe(fontsRecord.weight);
 });
 
-test('every accented French letter has its accent apart, but Ÿ', () => {
+test('the colour font has every French letter with a diacritic, except Ÿ', () => {
   for (const letter of 'àâçéèêëîïôùûüÿÀÂÇÉÈÊËÎÏÔÙÛÜ') expect(fontsRecord.letters).toContain(letter);
 });
 
-/** A text with an accent. A subset of all letters of the typeface would take longer, and has the same styles. */
+/** A text with a diacritic. A subset of all letters of the typeface would take longer, and has the same styles. */
 const TITLE = 'À propos';
 
 test.each([
@@ -42,7 +42,7 @@ test.each([
     theme: ':root { --accent: #076 }',
     colors: ['#076', '#076'],
   },
-])('the accents take the colours of $name', async ({ theme, colors }) => {
+])('the colour font takes the accent colours of $name', async ({ theme, colors }) => {
   const overrides = (await fontStyles(theme, TITLE)).matchAll(/override-colors:0 (#\w+)/g);
 
   expect([...overrides].map(([, color]) => color)).toEqual(colors);
@@ -53,11 +53,11 @@ test.each([
   'body { font-family: Georgia, serif }',
   ':root { --weight-heavy: 650; }',
   'h1, h2 { font: 700 2rem Georgia }',
-])('the accents stay plain under a theme that sets another type: %s', async (theme) => {
+])('a theme that sets another type has no colour font: %s', async (theme) => {
   expect(await fontStyles(theme, TITLE)).not.toContain('font-family:Accents');
 });
 
-test('a comment in a theme does not make the accents plain', async () => {
+test('a comment in a theme does not remove the colour font', async () => {
   const theme = '/* font: as it is */ :root { --accent: #076 }';
   expect(await fontStyles(theme, TITLE)).toContain('font-family:Accents');
 });
@@ -72,16 +72,16 @@ test('the typeface has the letters of the page and those that a visitor may type
   expect(await sizeWith()).toBeGreaterThan(withDanishLetter + 5_000);
 });
 
-test('a letter typed with a combining accent is in the typeface as one letter', async () => {
-  const typedWithAccents = 'o\u0302 \u0155 \u00f8'.normalize('NFD');
-  expect(await fontStyles('', typedWithAccents)).toBe(await fontStyles('', 'ô ŕ ø'));
+test('a letter typed with a combining diacritic is in the typeface as one letter', async () => {
+  const typedWithDiacritics = 'o\u0302 \u0155 \u00f8'.normalize('NFD');
+  expect(await fontStyles('', typedWithDiacritics)).toBe(await fontStyles('', 'ô ŕ ø'));
 });
 
 test.each([
   { name: 'a page in French', text: 'À côté', files: 1 },
   { name: 'a page with Spanish letters', text: 'A mañana', files: 1 },
   { name: 'a page with both', text: 'À demain, señor', files: 2 },
-  { name: 'a page without accents', text: 'Hello', files: 0 },
+  { name: 'a page without diacritics', text: 'Hello', files: 0 },
 ])('the colour font has as many files as $name needs', async ({ text, files }) => {
   const faces = (await fontStyles('', text)).match(/@font-face\{font-family:Accents/g) ?? [];
   expect(faces).toHaveLength(files);

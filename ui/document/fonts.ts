@@ -22,8 +22,11 @@ const extendedFile = resolve(
 /** Letters that `make fonts` composes of others of the typeface. */
 const composedFile = join(import.meta.dirname, '../fonts/composed.woff2');
 
-/** The colour font of accented letters that `make fonts` derives from the typeface. Most pages need only French letters. */
-const accentsFiles = ['accents-french.woff2', 'accents-other.woff2'].map((file) =>
+/**
+ * The colour font, which `make fonts` derives from the typeface: its diacritics have the accent colour. Most pages need only the
+ * letters of French.
+ */
+const colorFontFiles = ['accents-french.woff2', 'accents-other.woff2'].map((file) =>
   join(import.meta.dirname, '../fonts', file),
 );
 
@@ -35,7 +38,7 @@ const TYPED =
   '«»’‘“”–—…°€\u00a0\u202f';
 
 /**
- * Styles with the typeface, put before its fallbacks, and the colour font of the titles' accents in the colours of `theme`.
+ * Styles with the typeface, put before its fallbacks, and the colour font of titles in the accent colours of `theme`.
  * The typeface has the letters of `text` and those that a visitor may type; without `text`, all of its letters. The colour
  * font consists of the files that have a letter of `text`.
  */
@@ -44,10 +47,10 @@ export async function fontStyles(theme: string, text?: string): Promise<string> 
   const letters = pageText === undefined ? undefined : new Set(pageText + TYPED);
   const faces = await typefaceFaces(letters);
   const font = `${faces.join('')}:root{--font:Figtree,var(--font-fallback)}`;
-  return SETS_TYPE.test(withoutComments(theme)) ? font : font + accentStyles(theme, pageText);
+  return SETS_TYPE.test(withoutComments(theme)) ? font : font + colorFontStyles(theme, pageText);
 }
 
-/** A theme with such a property may give titles another typeface or weight than that of the accents. */
+/** A theme with such a property may give titles another typeface or weight than that of the colour font. */
 const SETS_TYPE = /(?:\bfont(?:-family|-weight)?|--weight-heavy)\s*:/;
 
 /** Gives a `@font-face` rule for each file of the typeface that has some of the letters, or for all files with all letters. */
@@ -77,8 +80,8 @@ const lettersOf = (font: Buffer) =>
  * In titles the colour font comes before the typeface, for the letters it has. A palette cannot hold `light-dark()`, so
  * there is one for each scheme. Print, forced colours and browsers without palettes use the plain letters.
  */
-function accentStyles(theme: string, text?: string): string {
-  const fonts = accentsFiles
+function colorFontStyles(theme: string, text?: string): string {
+  const fonts = colorFontFiles
     .map((file) => readFileSync(file))
     .filter(
       (font) => text === undefined || lettersOf(font).some((letter) => text.includes(letter)),
@@ -87,7 +90,7 @@ function accentStyles(theme: string, text?: string): string {
   const palette = (name: string, color: string) =>
     `@font-palette-values --${name}{font-family:Accents;override-colors:0 ${color}}`;
   return [
-    ...fonts.map(accentsFace),
+    ...fonts.map(colorFontFace),
     palette('light', light),
     palette('dark', dark),
     ':root,[data-theme=light]{--accents:--light}',
@@ -95,21 +98,21 @@ function accentStyles(theme: string, text?: string): string {
     '[data-theme=dark]{--accents:--dark}',
     '@media screen and (forced-colors:none){@supports font-tech(palettes){',
     // Diacritics have a colour in text of 40 px or more. In smaller text they would look like dust.
-    accentedText('h1:not([data-size^=longe])'),
-    `@media${minWidthQuery('large-longer-role')}{${accentedText('h1[data-size=longer]')}}`,
-    `@media${minWidthQuery('large-longest-role')}{${accentedText('h1[data-size=longest]')}}`,
-    `@media${minWidthQuery('wide-margin')}{${accentedText('.colored-diacritics')}}`,
-    // The accents keep their colour in a selection, so its background differs from theirs.
+    textInColorFont('h1:not([data-size^=longe])'),
+    `@media${minWidthQuery('large-longer-role')}{${textInColorFont('h1[data-size=longer]')}}`,
+    `@media${minWidthQuery('large-longest-role')}{${textInColorFont('h1[data-size=longest]')}}`,
+    `@media${minWidthQuery('wide-margin')}{${textInColorFont('.colored-diacritics')}}`,
+    // Diacritics keep the accent colour in a selection, so its background is in another colour.
     ':is(h1,.colored-diacritics)::selection{background:color-mix(in srgb,var(--accent) 20%,var(--paper));color:var(--ink);-webkit-text-fill-color:var(--ink)}',
     '}}',
   ].join('');
 }
 
-const accentsFace = (font: Buffer) =>
+const colorFontFace = (font: Buffer) =>
   `@font-face{font-family:Accents;font-weight:${fontRecord.weight};font-display:swap;src:${inlined(font)};unicode-range:U+C0-FF,U+178}`;
 
-/** Text whose accents have a colour. */
-const accentedText = (selector: string) =>
+/** Text whose diacritics have the accent colour. */
+const textInColorFont = (selector: string) =>
   `${selector}{font-family:Accents,var(--font);font-palette:var(--accents)}`;
 
 const inlined = (font: Buffer) => `url(data:font/woff2;base64,${font.toString('base64')})`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** Makes a folder that is removed after the test. Its name has spaces, an apostrophe and an accent, as owners' folders may. */
+/** Makes a folder that is removed after the test. Its name has spaces, an apostrophe and a diacritic, as owners' folders may. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'les sites d’un été '));
   onTestFinished(() => rmSync(folder, { recursive: true }));
