@@ -1,19 +1,18 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { exportedDist, project } from '../folders';
+import { exportedDist } from '../folders';
 import { temporaryFolder } from '../harness/folder';
+import { runNode } from '../harness/programs';
 
 /** Exports the site in two languages into `folder`. */
-function exportInto(folder: string) {
-  const { status, stderr } = spawnSync('node', ['run.mjs', 'cli/export-site.ts', folder], {
-    cwd: join(project, 'ui'),
-    env: { ...process.env, PORTFOLIO_DIST: exportedDist },
-    encoding: 'utf8',
-  });
-  return { status, errors: stderr };
-}
+const exportInto = (folder: string) =>
+  runNode(['run.mjs', 'cli/export-site.ts', folder], { PORTFOLIO_DIST: exportedDist });
+
+const EXPORTED = {
+  status: 0,
+  lines: ['public/ has the site, as files for a host of static pages.'],
+};
 
 const namesIn = (folder: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
@@ -21,7 +20,7 @@ const namesIn = (folder: string) =>
 test('an export has every file but the server’s, as it was built, and _headers', () => {
   const folder = join(temporaryFolder(), 'public');
 
-  expect(exportInto(folder)).toEqual({ status: 0, errors: '' });
+  expect(exportInto(folder)).toEqual(EXPORTED);
 
   const publishedNames = namesIn(exportedDist).filter((name) => !name.startsWith('.server'));
   expect(namesIn(folder)).toEqual([...publishedNames, '_headers'].sort());
@@ -40,7 +39,7 @@ test('a second export replaces the first', () => {
   const names = namesIn(folder);
   writeFileSync(join(folder, 'profil-of-yesterday.html'), '');
 
-  expect(exportInto(folder)).toEqual({ status: 0, errors: '' });
+  expect(exportInto(folder)).toEqual(EXPORTED);
 
   expect(namesIn(folder)).toEqual(names);
 });
@@ -50,9 +49,9 @@ test('a folder that is not an export is left as it is', () => {
   mkdirSync(folder);
   writeFileSync(join(folder, 'index.php'), 'of another site');
 
-  const { status, errors } = exportInto(folder);
+  const { status, lines } = exportInto(folder);
 
   expect(status).toBe(1);
-  expect(errors).toContain('public/ has no file _headers');
+  expect(lines.join('\n')).toContain('public/ has no file _headers');
   expect(namesIn(folder)).toEqual(['index.php']);
 });
