@@ -1,5 +1,5 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { isHydrated } from '../cli/check-site/openSite';
+import { isHydrated, visit } from '../cli/check-site/openSite';
 import { loadServerBundle, type ServerBundle } from '../document/serverBundle';
 import { sampleDist, type TestedSite, variantDist } from '../folders';
 import { startSite } from '../harness/executable';
@@ -10,6 +10,7 @@ import { Reports } from './reports';
 
 export type { Locator, Page } from '@playwright/test';
 export { expect } from '@playwright/test';
+export { visit } from '../cli/check-site/openSite';
 
 // Playwright's own intervals grow to a second.
 const { poll } = expect;
@@ -86,11 +87,10 @@ export const test = base.extend<Fixtures, { server: string }>({
   },
 });
 
-/** Goes to `path` and waits until React has hydrated the page, and its typeface has come. */
-export async function visit(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await waitForHydration(page);
-  await page.evaluate(() => document.fonts.ready);
+/** Visits `path` in a window of this width. */
+export async function visitAtWidth(page: Page, path: string, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await visit(page, path);
 }
 
 /** Waits until React has hydrated the page: from then on it handles links and forms. */

@@ -20,8 +20,8 @@ export const messageFields = {
   Message: 'Bonjour, êtes-vous disponible en janvier ?',
 };
 
-/** The words by which the page thanks for a message. */
-export const SUCCESS = 'Message envoyé avec succès\u00a0!';
+/** A message that the server refuses: mail programs would decode the encoded word in its subject. No browser refuses it. */
+export const refusedFields = { ...messageFields, Sujet: 'Un poste =?utf-8?q?=41?=' };
 
 /** An executable that delivers the messages of the contact form to a folder. */
 interface MailServer extends Process {

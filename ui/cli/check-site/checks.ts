@@ -5,7 +5,7 @@ import { HtmlValidate } from 'html-validate';
 import ogs from 'open-graph-scraper';
 import { documentAt } from '../../document/serverManifest.ts';
 import { accessibilityProblems } from './accessibility.ts';
-import { recordShifts } from './layoutShifts.ts';
+import { isVisibleShift, recordShifts } from './layoutShifts.ts';
 import { type CheckedSite, scrollThrough, visit, withPage } from './openSite.ts';
 import { overflow } from './overflow.ts';
 import { CHANGE_TEXT_OR_TELL_MAKERS, type Problem, TELL_MAKERS } from './problems.ts';
@@ -46,12 +46,6 @@ const MAX_RECOMMENDED = {
 };
 
 /**
- * True if a shift is seen. Its report begins with its score. The fallback font breaks some lines elsewhere than the typeface
- * does, so a line may move when the typeface arrives: half of the score that is called good, 0.1, is permitted.
- */
-const isVisible = (shift: string) => Number.parseFloat(shift) >= 0.05;
-
-/**
  * Examines the page at `path`, first on a phone whose pictures arrive late, then at every width and in print. `bytes` is
  * the size of the compressed document and of the pictures that a phone loads, at two dots a pixel.
  */
@@ -64,7 +58,7 @@ export async function examine(site: CheckedSite, path: string) {
     await visit(page, path);
     await scrollThrough(page);
     await page.waitForLoadState('networkidle');
-    const visibleShifts = (await shifts()).filter(isVisible);
+    const visibleShifts = (await shifts()).filter(isVisibleShift);
     await page.unrouteAll({ behavior: 'wait' });
     // Without transitions, colours are measured in their final state.
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -22,6 +22,12 @@ export async function recordShifts(page: Page): Promise<() => Promise<string[]>>
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
+/**
+ * True if a shift is seen. Its report begins with its score. The fallback font breaks some lines elsewhere than the typeface
+ * does, so a line may move when the typeface arrives: half of the score that is called good, 0.1, is permitted.
+ */
+export const isVisibleShift = (shift: string) => Number.parseFloat(shift) >= 0.05;
+
 /** Waits for the typeface, then forgets the shifts so far: lines may break elsewhere in the fallback font. */
 export async function forgetShifts(page: Page): Promise<void> {
   await page.evaluate(async () => {

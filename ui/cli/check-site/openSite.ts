@@ -47,7 +47,7 @@ export async function withPage<Result>(
   }
 }
 
-/** Goes to `path` and waits until React and the font are there. */
+/** Goes to `path`, and waits until React has hydrated the page and its typeface has arrived. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForFunction(isHydrated);

@@ -1,6 +1,7 @@
 import { mergeTests } from '@playwright/test';
 import { unreadableTexts } from '../../harness/unreadableTexts';
-import { messageFields, owner, SUCCESS, test as testWithMailbox } from '../mailbox';
+import { messageFields, owner, refusedFields, test as testWithMailbox } from '../mailbox';
+import { SUCCESS } from '../sample';
 import { expect, open, scrollPosition, type Tab, test, waitForHydration } from './fixtures';
 
 /* The form of the sample thanks without sending anything. With a mailbox the form sends. */
@@ -227,9 +228,6 @@ testMailbox(
 
 testMailbox.describe('without scripts', () => {
   testMailbox.use({ javaScriptEnabled: false });
-
-  /** The server refuses an encoded word, which mail programs would decode. No browser refuses it. */
-  const refusedFields = { ...messageFields, Sujet: 'Un poste =?utf-8?q?=41?=' };
 
   async function openForm(tab: Tab, server: string): Promise<void> {
     await tab.resize(390, 800);

@@ -1,5 +1,6 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/layoutShifts';
 import { expect, type Page, test, visit, waitForHydration } from '../fixtures';
+import { SUCCESS } from '../sample';
 
 /* Password managers, writing aids and translators change the markup of a page. A warning of React fails each test. */
 
@@ -41,7 +42,6 @@ function replaceTitle(): void {
 }
 
 const VALUE = 'visiteuse@example.org';
-const SUCCESS = 'Message envoyé avec succès\u00a0!';
 
 async function fillAll(page: Page): Promise<void> {
   for (const field of await fields(page).all()) await field.fill(VALUE);

@@ -3,15 +3,17 @@ import { toPlainText } from '../../content/richText';
 import { baselines } from '../../harness/baselines';
 import { grid, marginLine } from '../../harness/tokens';
 import { boxesOf, boxOf, edgesOf } from '../boxes';
-import { expect, type Locator, type Page, test, unknownPath, visit } from '../fixtures';
+import {
+  expect,
+  type Locator,
+  type Page,
+  test,
+  unknownPath,
+  visit,
+  visitAtWidth,
+} from '../fixtures';
 import { type Color, isInk, pixelsOf } from '../pixels';
 import { home, pages } from '../sample';
-
-/** Opens the page at `path` in a window of this width. */
-async function open(page: Page, path: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await visit(page, path);
-}
 
 for (const path of [...pages.map(({ path }) => path), unknownPath])
   test(`${path} keeps to the ruling at any width`, async ({ page }) => {
@@ -46,12 +48,12 @@ test('text of the profile is on the strong lines at any width, except small note
 
 for (const width of [390, 768, 1440])
   test(`cards are in the columns of the gallery at ${width} px`, async ({ page }) => {
-    await open(page, '/about', width);
+    await visitAtWidth(page, '/about', width);
     const gallery = page.getByRole('region', { name: 'Galerie' }).getByRole('listitem');
     const columnsOfGallery = await edgesOf(gallery, 'left');
     expect(columnsOfGallery).toHaveLength(2);
 
-    await open(page, '/profil', width);
+    await visitAtWidth(page, '/profil', width);
     const project = page.getByRole('main').getByRole('article').first();
     const partsOfCard = project.getByRole('img').or(project.getByRole('heading'));
     await expect(partsOfCard).toHaveCount(2);
@@ -68,7 +70,7 @@ for (const path of ['/profil', '/contact'])
   test(`${path} has its narrow margin left of the red line, level with the text beside it`, async ({
     page,
   }) => {
-    await open(page, path, 768);
+    await visitAtWidth(page, path, 768);
     await expectLeftOf(4 * grid(768), page.locator(IN_NARROW_MARGIN));
     await expectLevelWithText(page, IN_NARROW_MARGIN);
   });
@@ -77,13 +79,13 @@ for (const path of ['/', '/profil', '/contact', unknownPath])
   test(`${path} has its wide margin left of the red line, level with the text beside it`, async ({
     page,
   }) => {
-    await open(page, path, 1440);
+    await visitAtWidth(page, path, 1440);
     await expectLeftOf(marginLine, page.locator(IN_WIDE_MARGIN));
     await expectLevelWithText(page, IN_WIDE_MARGIN);
   });
 
 test('/about has its margin level with the text beside it', async ({ page }) => {
-  await open(page, '/about', 1100);
+  await visitAtWidth(page, '/about', 1100);
   await expectLevelWithText(page, IN_WIDE_MARGIN);
 });
 
@@ -110,7 +112,7 @@ async function expectLevelWithText(page: Page, inMargin: string): Promise<void> 
 }
 
 test('entries of the profile are three squares apart in a wide window', async ({ page }) => {
-  await open(page, '/profil', 1440);
+  await visitAtWidth(page, '/profil', 1440);
   const jobs = await boxesOf(page.getByRole('region', { name: 'Expérience' }).locator('ol > li'));
   const projects = await boxesOf(page.getByRole('article'));
   for (const [first, second] of [jobs, projects]) {
@@ -216,7 +218,7 @@ test.describe('the home page', () => {
     test(`has a role whose capitals are ${squares} squares high at ${width} px`, async ({
       page,
     }) => {
-      await open(page, '/', width);
+      await visitAtWidth(page, '/', width);
       const role = page.getByRole('heading', { level: 1 });
       const letter = await role.evaluate(boxOfFirstLetter);
       // The box of a letter reaches into the lines above and below.
@@ -232,7 +234,7 @@ test.describe('the home page', () => {
   test('has columns of facts that begin on squares of the ruling, on any phone', async ({
     page,
   }) => {
-    await open(page, '/', 390);
+    await visitAtWidth(page, '/', 390);
     const main = page.getByRole('main');
     for (const width of [360, 375, 390, 393, 412, 430]) {
       await page.setViewportSize({ width, height: 844 });
@@ -248,14 +250,14 @@ test.describe('the home page', () => {
 
   for (const width of [390, 768])
     test(`has its buttons side by side at ${width} px`, async ({ page }) => {
-      await open(page, '/', width);
+      await visitAtWidth(page, '/', width);
       const buttons = page.getByRole('link', { name: /^(Voir mes projets|Me contacter)$/ });
       await expect(buttons).toHaveCount(2);
       expect(await edgesOf(buttons, 'bottom')).toHaveLength(1);
     });
 
   test('has its figures below the terms of its facts on a phone', async ({ page }) => {
-    await open(page, '/', 390);
+    await visitAtWidth(page, '/', 390);
     const main = page.getByRole('main');
     const startOfTerms = await startOfInk(main.getByRole('term').first());
     const figures = main.locator('dl').last().getByRole('definition');
@@ -267,7 +269,7 @@ test.describe('the home page', () => {
   test('has figures from the edge of its introduction to that of its facts, in a wide window', async ({
     page,
   }) => {
-    await open(page, '/', 1440);
+    await visitAtWidth(page, '/', 1440);
     const main = page.getByRole('main');
     const figures = main.locator('dl').last();
     const facts = main.locator('dl').first();
@@ -282,7 +284,7 @@ test.describe('the home page', () => {
   });
 
   test('has figures of 64 px in a wide window', async ({ page }) => {
-    await open(page, '/', 1440);
+    await visitAtWidth(page, '/', 1440);
     const figures = page.getByRole('main').locator('dl').last();
 
     for (const figure of await figures.getByRole('definition').all())
@@ -290,7 +292,7 @@ test.describe('the home page', () => {
   });
 
   test('has the note of a figure beside its label in a wide window', async ({ page }) => {
-    await open(page, '/', 1440);
+    await visitAtWidth(page, '/', 1440);
     const figures = page.getByRole('main').locator('dl').last();
     const label = figures.getByRole('term').first();
     const note = await boxOf(label.getByText('dont 4 ans en alternance'));
@@ -316,7 +318,7 @@ function boxOfFirstLetter(element: Element) {
 }
 
 test('the links of the header are equally spaced', async ({ page }) => {
-  await open(page, '/', 1440);
+  await visitAtWidth(page, '/', 1440);
   const links = page.getByRole('navigation').getByRole('link');
 
   const starts = await edgesOf(links, 'left');

@@ -1,29 +1,24 @@
 import { baselines } from '../../harness/baselines';
 import { grid } from '../../harness/tokens';
 import { boxesOf, boxOf, edgesOf } from '../boxes';
-import { expect, type Locator, type Page, test, visit } from '../fixtures';
+import { expect, type Locator, test, visitAtWidth } from '../fixtures';
 
 test.use({ variant: 'between' });
 
 /** Text may stand a fraction of a pixel off the ruling. */
 const TOLERANCE = 1.5;
 
-async function open(page: Page, path: string, width: number): Promise<void> {
-  await page.setViewportSize({ width, height: 900 });
-  await visit(page, path);
-}
-
 test('pairs of facts in the margin are equally far apart, whatever their lines', async ({
   page,
 }) => {
-  await open(page, '/', 1440);
+  await visitAtWidth(page, '/', 1440);
   const pairs = page.getByRole('main').locator('dl').first().locator('> div');
 
   const linesOfPairs = await Promise.all((await pairs.all()).map(baselinesOf));
 
   const gaps = linesOfPairs
     .slice(1)
-    .map(([term = 0], at) => term - (linesOfPairs[at]?.at(-1) ?? Number.NaN));
+    .map(([term = 0], rank) => term - (linesOfPairs[rank]?.at(-1) ?? Number.NaN));
   expect(new Set(linesOfPairs.map((lines) => lines.length))).toEqual(new Set([2, 3]));
   for (const gap of gaps) expect(Math.abs(gap - 1.25 * grid(1440))).toBeLessThan(1);
 });
@@ -36,7 +31,7 @@ for (const { path, width } of [
   test(`technologies are a line and a fine line below the picture of ${path} at ${width} px`, async ({
     page,
   }) => {
-    await open(page, path, width);
+    await visitAtWidth(page, path, width);
     const project = page.getByRole('article').first();
 
     const [picture] = await boxesOf(project.locator('img'));
@@ -50,7 +45,7 @@ for (const width of [390, 768])
   test(`links of the end of a page have a free square above them at ${width} px`, async ({
     page,
   }) => {
-    await open(page, '/', width);
+    await visitAtWidth(page, '/', width);
     const end = page.getByRole('main').locator('.colored-diacritics').last();
     const lines = await baselinesOf(end);
 
@@ -67,7 +62,7 @@ for (const width of [390, 768])
 
 for (const width of [768, 1440])
   test(`the signature of /contact is right under the details at ${width} px`, async ({ page }) => {
-    await open(page, '/contact', width);
+    await visitAtWidth(page, '/contact', width);
     const main = page.getByRole('main');
 
     const details = await boxOf(main.getByRole('region', { name: 'Coordonnées' }));
@@ -78,7 +73,7 @@ for (const width of [768, 1440])
 
 test('a tall picture alone in the gallery is about as wide as the portrait', async ({ page }) => {
   for (const width of [768, 1440]) {
-    await open(page, '/about', width);
+    await visitAtWidth(page, '/about', width);
     const picture = page.getByRole('region', { name: 'Galerie' }).locator('img');
 
     const height = (await boxOf(picture)).height;
@@ -92,7 +87,7 @@ test('a tall picture alone in the gallery is about as wide as the portrait', asy
 
 test('the first project says what it is before it shows its figures', async ({ page }) => {
   for (const width of [390, 768, 1440]) {
-    await open(page, '/', width);
+    await visitAtWidth(page, '/', width);
     const project = page.getByRole('article').first();
 
     const text = await boxOf(project.getByText('La vente à la criée'));
@@ -104,7 +99,7 @@ test('the first project says what it is before it shows its figures', async ({ p
 
 test('the footer stands on the strong lines', async ({ page }) => {
   for (const width of [390, 768, 1440]) {
-    await open(page, '/profil', width);
+    await visitAtWidth(page, '/profil', width);
     const lines = await baselines(page.getByRole('contentinfo'));
     expect(lines.length).toBeGreaterThan(3);
     for (const { text, toStrongLine } of lines)
@@ -113,7 +108,7 @@ test('the footer stands on the strong lines', async ({ page }) => {
 });
 
 test('the end of a page stays within the content', async ({ page }) => {
-  await open(page, '/', 1440);
+  await visitAtWidth(page, '/', 1440);
   const main = page.getByRole('main');
   const end = main.locator('.colored-diacritics').last();
   await end.evaluate((text) => {
@@ -133,7 +128,7 @@ test.describe('stories', () => {
 
   test('the result of another project is level with its title', async ({ page }) => {
     for (const width of [768, 1440]) {
-      await open(page, '/', width);
+      await visitAtWidth(page, '/', width);
       const project = page.getByRole('article').filter({ hasText: 'Un million de prédictions' });
 
       const [title = Number.NaN] = await baselinesOf(project.getByRole('heading'));
@@ -148,7 +143,7 @@ test.describe('most', () => {
   test.use({ variant: 'most' });
 
   test('a long greeting stays within the content', async ({ page }) => {
-    await open(page, '/', 1440);
+    await visitAtWidth(page, '/', 1440);
     const main = page.getByRole('main');
 
     const [greetingEnd = Number.NaN] = await edgesOf(

@@ -1,7 +1,7 @@
 import { expect, type Page, recordAnnouncements, test, visit } from '../fixtures';
+import { SUCCESS } from '../sample';
 
-const SUCCESS = 'Message envoyé avec succès\u00a0!';
-/** The thanks stay for so many milliseconds. */
+/** The thanks stay for this many milliseconds. */
 const DURATION_OF_THANKS = 3000;
 const VALUE = 'visiteuse@example.org';
 
