@@ -97,13 +97,13 @@ function writeLock(folder: string, devDependencies: Versions) {
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock));
 }
 
-/** Entries of a lock file for these packages, which have a purpose. */
-function lockedPackages(versions: Versions, purpose: object): Record<string, object> {
+/** The entries of a lock file for these packages, with flags that say what the packages are for, such as `dev`. */
+function lockedPackages(versions: Versions, flags: object): Record<string, object> {
   const entries = Object.entries(versions).map(([name, version]) => {
     const published = publishedPackages.find(
       (candidate) => candidate.name === name && candidate.version === version,
     );
-    return [`node_modules/${name}`, { version, integrity: published?.integrity, ...purpose }];
+    return [`node_modules/${name}`, { version, integrity: published?.integrity, ...flags }];
   });
   return Object.fromEntries(entries);
 }
@@ -117,11 +117,11 @@ function pageFolder(name: string) {
   return folder;
 }
 
-/** A folder in which the packages of `begin` are installed, as the program leaves it. */
+/** A folder of a page whose packages are installed before the tests, as the program leaves it. */
 const installedOnce = pageFolder('installed once');
 
-/** Makes a folder whose packages are installed, by a copy: npm takes seconds. */
-function beginInstalled(name: string) {
+/** Copies a folder with installed packages, because npm takes seconds to install them. */
+function copyInstalledFolder(name: string) {
   const folder = join(workFolder, name);
   cpSync(installedOnce, folder, { recursive: true, preserveTimestamps: true });
   return folder;
@@ -199,7 +199,7 @@ test('only the tests need the packages of development', async () => {
 });
 
 test('the same lock file is not installed again, whatever its time', async () => {
-  const folder = beginInstalled('same lock file');
+  const folder = copyInstalledFolder('same lock file');
   const later = new Date(Date.now() + 60_000);
   for (const file of ['package.json', 'package-lock.json'])
     utimesSync(join(folder, file), later, later);
@@ -209,7 +209,7 @@ test('the same lock file is not installed again, whatever its time', async () =>
 });
 
 test('packages that npm has in its cache need no network', async () => {
-  const folder = beginInstalled('cached');
+  const folder = copyInstalledFolder('cached');
   rmSync(join(folder, 'node_modules'), { recursive: true });
   isReachable = false;
 
@@ -220,7 +220,7 @@ test('packages that npm has in its cache need no network', async () => {
 });
 
 test('a version that is younger than the cache is installed', async () => {
-  const folder = beginInstalled('younger');
+  const folder = copyInstalledFolder('younger');
   newestVersion = '1.0.1';
   writeLock(folder, { bundler: '1.0.1' });
 
@@ -231,7 +231,7 @@ test('a version that is younger than the cache is installed', async () => {
 });
 
 test('without a network one line says what to do, and the former packages stay', async () => {
-  const folder = beginInstalled('no network');
+  const folder = copyInstalledFolder('no network');
   writeLock(folder, { bundler: '1.0.0', broken: '1.0.0' });
   isReachable = false;
 
@@ -247,7 +247,7 @@ test('without a network one line says what to do, and the former packages stay',
 });
 
 test('a package that does not load is named, and the former packages stay', async () => {
-  const folder = beginInstalled('does not load');
+  const folder = copyInstalledFolder('does not load');
   writeLock(folder, { bundler: '1.0.0', broken: '1.0.0' });
 
   const { status, errors } = await install(folder, { compiled: ['bundler', 'broken'] });

@@ -79,7 +79,7 @@ function sourcesIn(html: string) {
   };
 }
 
-/** Tells a script that the browser executes from a block of data, whose type is another than these. */
+/** True if the browser executes a script. A script of any other type is a block of data. */
 function isExecutable(script: ParentNode): boolean {
   const type = 'attrs' in script && script.attrs.find(({ name }) => name === 'type')?.value;
   return !type || ['module', 'text/javascript'].includes(type);

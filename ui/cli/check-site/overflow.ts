@@ -121,7 +121,7 @@ function placesOf(findings: readonly OverflowFinding[]): string[] {
   });
 }
 
-/** A part of a longer text identifies the text if it has so many characters. */
+/** A part of a longer text identifies the text if it has at least this many characters. */
 const MIN_PART = 12;
 
 type ContentText = ReturnType<typeof textsOf>[number];

@@ -128,7 +128,7 @@ export function textFaults(): TextFault[] {
     }
   }
 
-  /** The boxes of so many characters of a text, one for each line. */
+  /** The boxes of `length` characters of a text from `start` on, one for each line. */
   function boxesOf(node: Text, start: number, length: number): DOMRect[] {
     const range = document.createRange();
     range.setStart(node, start);

@@ -58,7 +58,7 @@ count what is read. « Plain prose », labels and names are shown as they are wr
 [site.md](site.md) is about the files beside \`content.ts\`: pictures, stories of projects, colours,
 icon, signature.`;
 
-/** A field that so many lists of entries have, with the same description, is described once. */
+/** A field that at least this many lists of entries have, with the same description, is described once. */
 const MIN_LISTS_OF_COMMON_FIELD = 5;
 
 /** The text of docs/content.md. Each field has an example from the first of `sources` that has the field. */

@@ -94,7 +94,7 @@ test('every page of a built site is examined', async ({ browser, folder }) => {
   });
 });
 
-/** The report on a site with two stories, of which one has so many words, and with a page of so many bytes. */
+/** The report on a site in which the second of two stories has `words` words, and the page /about has `bytes` bytes. */
 function reportOnWeight({ words, bytes }: { words: number; bytes: number }): string[] {
   const stories = { '/projets/criee': { words: 3000 }, '/projets/marees': { words } };
   const weights = new Map([

@@ -28,8 +28,16 @@ function parseRules(text: string): (path: string) => Fields {
 
 /** Fields that `_headers` does not have: a host makes them itself, and the head of each page has the addresses of `Link`. */
 const OTHER_FIELDS = [
-  ...['accept-ranges', 'connection', 'content-length', 'content-type', 'date', 'etag'],
-  ...['keep-alive', 'link', 'transfer-encoding', 'vary'],
+  'accept-ranges',
+  'connection',
+  'content-length',
+  'content-type',
+  'date',
+  'etag',
+  'keep-alive',
+  'link',
+  'transfer-encoding',
+  'vary',
 ];
 
 /** The fields of the server's response that `_headers` has to have. */

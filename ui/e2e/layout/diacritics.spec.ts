@@ -19,12 +19,12 @@ import { accentColors, themeChoices } from '../schemes';
 /** The part of the colour font that a page in French does not have. */
 const otherAccentsFile = join(project, 'ui/fonts/accents-other.woff2');
 
-/** A CSS pixel is so many pixels of the screen wide and high. */
+/** A CSS pixel is this many pixels of the screen wide and high. */
 const DEVICE_SCALE = 2;
 
 test.use({ deviceScaleFactor: DEVICE_SCALE });
 
-/** Diacritics and letters have at least so many pixels in the title of the sample. */
+/** Diacritics and letters have at least this many pixels in the title of the sample. */
 const MIN_PIXELS_OF_DIACRITICS = 20;
 const MIN_PIXELS_OF_LETTERS = 200;
 

@@ -1,8 +1,9 @@
-/** Handwritten notes in the margin: they cover no other text, and their words are whole. */
 import { textFaults } from '../../cli/check-site/textFaults';
 import { handwritingStyles } from '../../document/fonts';
 import { boxOf } from '../boxes';
 import { expect, type Page, restyle, test, visit } from '../fixtures';
+
+/* Handwritten notes in the margin cover no other text, and their words are whole. */
 
 // The policy of the page refuses the fonts that the tests add.
 test.use({ variant: 'between', bypassCSP: true });

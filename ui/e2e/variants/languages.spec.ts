@@ -183,7 +183,7 @@ const isEnglish = ({ site }: ServerBundle['pages'][number]) => site.language ===
 
 const languageLinkOf = (page: Page) => page.locator('header a[hreflang]').filter({ visible: true });
 
-/** The visible document is in English, with one footer and so many first headings. */
+/** The visible document is in English, with one footer and this many first headings. */
 async function expectEnglish(page: Page, title: string, countOfHeadings: number): Promise<void> {
   const visible = (selector: string) => page.locator(selector).filter({ visible: true });
   await expect(page).toHaveTitle(title);

@@ -1,6 +1,6 @@
 import type { Content } from '../../content/schema';
 
-/** A text of so many words. All words after the first have letters that English does not have. */
+/** A text of this many words. All words after the first have letters that English does not have. */
 function longText(firstWord: string, countOfWords: number): string {
   const accentedWords = ['cœur', 'Ÿves', 'naïf', 'aigüe', 'Noël'];
   const words = Array.from({ length: countOfWords - 1 }, (_, rank) => accentedWords[rank % 5]);
