@@ -145,11 +145,11 @@ function filesBeside(
 ): Readonly<Record<string, string>> {
   const [first, ...others] = versions;
   const words = [first.words, ...others.map(({ words }) => words)] as const;
-  const parts = {
-    downloadNames: downloadNames(versions),
-    contact: contactManifest(content, words),
-  };
-  const manifest = manifestOf(app, parts, isForStaticHost);
+  const manifest = manifestOf(
+    app,
+    { downloadNames: downloadNames(versions), contact: contactManifest(content, words) },
+    isForStaticHost,
+  );
   const isServerForm = content.contact.form === 'server';
   const versionsWithRefusals = isServerForm ? versions : [];
   return {
