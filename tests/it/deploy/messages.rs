@@ -55,15 +55,35 @@ fn received_mails(machine: &Machine, end_of_subject: &str) -> Vec<Mail> {
 pub fn deliver(machine: &Machine, builds: &Builds) {
     turn_on(machine, builds);
     send_through_the_proxy(machine);
-    change_the_limits(machine);
     try_again_until_the_provider_is_back(machine);
     kill_between_sending_and_moving(machine);
     keep_messages_that_the_provider_refuses(machine, builds);
     machine.deploy(&builds.next_delivering, &[]).succeeds();
     assert_eq!(try_send("after an upgrade"), Some(204));
+    change_the_limits(machine);
     go_back_to_the_form_of_a_version(machine, builds);
     machine.shell(&commands_of_section("contact.md", "Turn it off"));
     assert!(count(machine).sent > 0, "stored messages are kept");
+}
+
+/// The commands of the document let twenty messages of a client reach the inbox. They leave on the access log, which commands
+/// of another document have turned on.
+fn change_the_limits(machine: &Machine) {
+    let maildir = Maildir { root: machine.path(MAILDIR) };
+    let junk_before = maildir.count().junk;
+    machine.shell(&commands_of_section("contact.md", "Change the limits"));
+
+    let client = Ipv4Addr::new(198, 51, 100, 7);
+    let send = |number: u32| assert_eq!(try_send_from(client, &format!("limit {number}")), Some(204));
+    (1..=20).for_each(send);
+    assert_eq!(maildir.count().junk, junk_before);
+    send(21);
+    assert_eq!(maildir.count().junk, junk_before + 1);
+
+    let beginning_of_line = format!("{client} - - [");
+    until("the access log has each message", || {
+        machine.journal("portfolio").matches(&beginning_of_line).count() == 21
+    });
 }
 
 /// Each version has its form: a rollback goes back to the form of the version before.
@@ -136,25 +156,6 @@ fn send_through_the_proxy(machine: &Machine) {
         Maildir { root: machine.path(MAILDIR) }.count(),
         FileCounts { inbox: 10, junk: 1, temporary: 0 }
     );
-}
-
-/// The commands of the document let twenty messages of a client reach the inbox. They leave on the access log, which commands
-/// of another document have turned on.
-fn change_the_limits(machine: &Machine) {
-    let maildir = Maildir { root: machine.path(MAILDIR) };
-    let FileCounts { inbox, junk, .. } = maildir.count();
-    machine.shell(&commands_of_section("contact.md", "Change the limits"));
-
-    let client = Ipv4Addr::new(198, 51, 100, 7);
-    for number in 1..=21 {
-        assert_eq!(try_send_from(client, &format!("limit {number}")), Some(204));
-    }
-
-    assert_eq!(maildir.count(), FileCounts { inbox: inbox + 20, junk: junk + 1, temporary: 0 });
-    let line_begins = format!("{client} - - [");
-    until("the access log has each message", || {
-        machine.journal("portfolio").matches(&line_begins).count() == 21
-    });
 }
 
 fn try_again_until_the_provider_is_back(machine: &Machine) {
