@@ -168,6 +168,44 @@ fn http2_is_written_as_the_version_of_nginx_has_it() {
     }
 }
 
+/// The settings that `nginx -T` prints, with a site for each way to write a directive `listen`.
+const SETTINGS_OF_NGINX: &str = "\
+# configuration file /etc/nginx/nginx.conf:
+http {
+    include sites-enabled/*; # listen 203.0.113.9:80;
+}
+# configuration file /etc/nginx/sites-enabled/portfolio:
+server { listen 192.0.2.10:443 ssl; listen 80; }
+# configuration file /etc/nginx/sites-enabled/panel:
+server {
+    listen 192.0.2.10:80; listen 192.0.2.10:443 ssl; listen 198.51.100.1;
+    listen [2001:db8::10]:443 ssl; listen [2001:db8::80];
+}
+# configuration file /etc/nginx/sites-enabled/second-site-at-the-same-address:
+server { listen 192.0.2.10; }
+# configuration file /etc/nginx/sites-enabled/every-address:
+server { listen 80; listen 443 ssl; listen *:80; listen 0.0.0.0:443; listen [::]:80; }
+# configuration file /etc/nginx/sites-enabled/this-machine-alone:
+server { listen 127.0.0.1:80; listen [::1]:443; listen localhost:80; listen unix:/run/site.sock; }
+# configuration file /etc/nginx/sites-enabled/other-ports:
+server { listen 192.0.2.10:8080; listen [2001:db8::10]:8443; }
+";
+
+#[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: GNU sed and sort")]
+fn the_public_addresses_at_which_other_sites_listen_are_listed() {
+    let mut shell = Command::new("sh");
+    let commands = ". ./on-server-proxy; sudo=; nginx() { echo \"$settings\"; }; addresses_of_other_sites";
+    shell.args(["-euc", commands]).env("settings", SETTINGS_OF_NGINX).current_dir(project("deploy"));
+
+    let ProcessOutput { stdout, stderr, .. } = run(&mut shell);
+
+    let expected_addresses =
+        ["443 192.0.2.10", "443 [2001:db8::10]", "80 192.0.2.10", "80 198.51.100.1", "80 [2001:db8::80]"];
+    let lines = expected_addresses.map(|address| format!("{address} /etc/nginx/sites-enabled/panel\n"));
+    assert_eq!((stdout, &*stderr), (lines.concat(), ""));
+}
+
 #[test]
 fn a_checkout_of_git_for_windows_keeps_its_line_ends() {
     assert!(include_str!("../../../.gitattributes").ends_with("\n* text=auto eol=lf\n"));
