@@ -11,7 +11,7 @@ use portfolio::contact::config::ContactForm;
 use portfolio::contact::limits::Limits;
 use portfolio::contact::{Contact, maildir};
 use portfolio::http::respond::Responder;
-use portfolio::net::listen::{self, Endpoint, Listener, SocketFile};
+use portfolio::net::listen::{self, Endpoint, Listener, Sockets};
 use portfolio::net::serve::{self, Server};
 use portfolio::options::Options;
 use portfolio::report;
@@ -66,7 +66,7 @@ fn print_licences() -> io::Result<()> {
 fn serve_site(options: &Options) -> Result<(), Failure> {
     let site = Site::new(embedded::files()).map_err(Failure::Runtime)?;
     let responder = Responder::new(&site, options.shared_cache).map_err(Failure::Runtime)?;
-    let (listeners, _removes_socket_files) = open_listeners(options).map_err(Failure::Usage)?;
+    let Sockets { listeners, files: _removed_at_the_end } = open_sockets(options).map_err(Failure::Usage)?;
     let form = &site.manifest.contact;
     let contact = open_contact(options, form).map_err(Failure::Usage)?;
     let log = start_access_log(options).map_err(failed_to("start the access log"))?;
@@ -93,19 +93,19 @@ fn serve_site(options: &Options) -> Result<(), Failure> {
 
 /// Listens at the addresses of `--listen`, else on the sockets that systemd passes, else at the port of the variable `PORT`,
 /// else at 127.0.0.1:8080.
-fn open_listeners(options: &Options) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
+fn open_sockets(options: &Options) -> Result<Sockets, String> {
     if !options.listen.is_empty() {
         return listen::bind(&options.listen, options.unix_mode);
     }
-    let inherited = listen::inherited()?;
-    if !inherited.is_empty() {
-        return Ok((inherited, Vec::new()));
+    let inherited_listeners = listen::inherited()?;
+    if !inherited_listeners.is_empty() {
+        return Ok(Sockets { listeners: inherited_listeners, files: Vec::new() });
     }
     if let Ok(port) = std::env::var("PORT") {
         let number = port
             .parse()
             .map_err(|_| format!("PORT is {port:?}: set it to a port number, or use --listen"))?;
-        return Ok((vec![listen::bind_port(number)?], Vec::new()));
+        return Ok(Sockets { listeners: vec![listen::bind_port(number)?], files: Vec::new() });
     }
     listen::bind(&[Endpoint::Tcp(([127, 0, 0, 1], 8080).into())], options.unix_mode)
 }

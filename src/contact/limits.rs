@@ -82,7 +82,7 @@ impl Limiter {
         seems_junk: bool,
         now: Instant,
     ) -> Result<Folder, Duration> {
-        let end_of_hour = self.beginning_of_hour(now) + HOUR;
+        let end_of_hour = self.enter_hour(now) + HOUR;
         let from_client = self.by_client.get(&client).copied().unwrap_or_default();
         let folder =
             folder_for(seems_junk, from_client, self.from_all, self.limits).ok_or(end_of_hour - now)?;
@@ -92,8 +92,8 @@ impl Limiter {
         Ok(folder)
     }
 
-    /// The beginning of the present hour. If the last hour is over at `now`, a new one begins, and its counts are 0.
-    fn beginning_of_hour(&mut self, now: Instant) -> Instant {
+    /// Returns the beginning of the present hour. If the last hour is over at `now`, begins a new one, whose counts are 0.
+    fn enter_hour(&mut self, now: Instant) -> Instant {
         if let Some(beginning) = self.hour_began.filter(|beginning| now - *beginning < HOUR) {
             return beginning;
         }

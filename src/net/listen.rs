@@ -106,29 +106,37 @@ impl Drop for SocketFile {
     }
 }
 
+/// Sockets that listen, and the files of those that are Unix sockets and were made by this process.
+#[derive(Default)]
+pub struct Sockets {
+    /// The sockets.
+    pub listeners: Vec<Listener>,
+    /// The files, which are removed when this value is dropped.
+    pub files: Vec<SocketFile>,
+}
+
 /// Listens at `endpoints`. The files of Unix sockets get the mode `unix_mode`.
 ///
 /// # Errors
 /// One sentence that names the address and says what to do.
-pub fn bind(endpoints: &[Endpoint], unix_mode: u32) -> Result<(Vec<Listener>, Vec<SocketFile>), String> {
-    let mut listeners = Vec::new();
-    let mut socket_files = Vec::new();
+pub fn bind(endpoints: &[Endpoint], unix_mode: u32) -> Result<Sockets, String> {
+    let mut sockets = Sockets::default();
     for endpoint in endpoints {
         let to_message =
             |error| format!("cannot listen on {endpoint}: {error}; choose another with --listen");
         match endpoint {
             Endpoint::Tcp(address) => {
                 let listener = bind_tcp(*address).map_err(to_message)?;
-                listeners.push(Listener::Tcp(listener));
+                sockets.listeners.push(Listener::Tcp(listener));
             }
             Endpoint::Unix(path) => {
                 let (listener, socket_file) = bind_unix(path, unix_mode).map_err(to_message)?;
-                listeners.push(Listener::Unix(listener));
-                socket_files.push(socket_file);
+                sockets.listeners.push(Listener::Unix(listener));
+                sockets.files.push(socket_file);
             }
         }
     }
-    Ok((listeners, socket_files))
+    Ok(sockets)
 }
 
 /// Listens at `port` of every address of this machine: IPv6 and IPv4, or IPv4 alone where there is no IPv6.

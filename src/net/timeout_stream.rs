@@ -109,7 +109,7 @@ impl<S: AsyncRead + Unpin> TimeoutStream<S> {
         }
         while self.timer.as_mut().poll(cx).is_ready() {
             let now = Instant::now();
-            let makes_room = self.state.is_evictable(now) && self.permits.are_exhausted();
+            let makes_room = self.state.is_evictable(now) && self.permits.is_at_capacity();
             if now >= deadline || makes_room {
                 return Poll::Ready(Err(io::ErrorKind::TimedOut.into()));
             }

@@ -9,7 +9,7 @@ use std::os::unix::net::{UnixDatagram, UnixListener, UnixStream};
 use std::path::Path;
 use std::process::Command;
 
-use portfolio::net::listen::{self, Listener, bind};
+use portfolio::net::listen::{self, Listener, Sockets, bind};
 use socket2::SockRef;
 use tempfile::tempdir;
 
@@ -204,7 +204,7 @@ fn a_socket_that_is_shut_down_ends_the_server() {
 #[test]
 fn accepted_connections_have_the_options_of_their_listener() {
     let any_port = "127.0.0.1:0".parse().unwrap();
-    let (listeners, _) = bind(&[any_port], 0).unwrap();
+    let Sockets { listeners, .. } = bind(&[any_port], 0).unwrap();
     let Listener::Tcp(listener) = &listeners[0] else { panic!("the listener is no TCP socket") };
 
     let _client = TcpStream::connect(listener.local_addr().unwrap()).unwrap();

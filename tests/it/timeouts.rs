@@ -10,7 +10,7 @@ use portfolio::contact::limits::Limits;
 use portfolio::contact::{BODY_TIMEOUT, Contact};
 use portfolio::net::admission::{Admission, Permits};
 use portfolio::net::connection::{Shared, serve_connection};
-use portfolio::net::listen::{Endpoint, Listener, bind};
+use portfolio::net::listen::{Endpoint, Listener, Sockets, bind};
 use portfolio::net::timeouts::*;
 use socket2::{Domain, Socket, Type};
 use tokio::io::{AsyncReadExt, AsyncWriteExt, DuplexStream, duplex};
@@ -339,7 +339,7 @@ async fn a_message_that_waits_for_100_continue_is_received_also_during_a_stop() 
 
 /// A connection of the kernel, whose client has a small receive buffer. All buffers are full of bytes from the server.
 async fn full_connection() -> (TcpStream, TcpStream) {
-    let (listeners, _files) = bind(&[Endpoint::Tcp(([127, 0, 0, 1], 0).into())], 0).unwrap();
+    let Sockets { listeners, .. } = bind(&[Endpoint::Tcp(([127, 0, 0, 1], 0).into())], 0).unwrap();
     let Listener::Tcp(listener) = &listeners[0] else { panic!("the listener is no TCP socket") };
     let client = Socket::new(Domain::IPV4, Type::STREAM, None).unwrap();
     client.set_recv_buffer_size(2048).unwrap();
