@@ -78,21 +78,21 @@ impl Machine {
         let next = with_other_tag(&live);
         let next_delivering = with_other_tag(&delivering);
 
-        let of_owner = |name, tag, form| Description { name, site: NAME, tag, form };
-        let of_sample = Description {
+        let describe = |name, tag, form| Description { name, site: NAME, tag, form };
+        let sample_description = Description {
             name: "sample",
             site: "portfolio.example.com",
             tag: tag_of_home_page(embedded_folder()),
             form: "demo",
         };
         Builds {
-            live: self.build(&of_owner("live", owner_tag, "mail"), &live),
-            next: self.build(&of_owner("next", other_tag, "mail"), &next),
-            delivering: self.build(&of_owner("delivering", owner_tag, "server"), &delivering),
-            next_delivering: self.build(&of_owner("next-delivering", other_tag, "server"), &next_delivering),
-            sample: self.build(&of_sample, &sample),
-            truncated: self.build(&of_owner("truncated", owner_tag, "mail"), &live[..live.len() / 8]),
-            other_page: self.build(&of_owner("other-page", owner_tag, "mail"), &next),
+            live: self.build(&describe("live", owner_tag, "mail"), &live),
+            next: self.build(&describe("next", other_tag, "mail"), &next),
+            delivering: self.build(&describe("delivering", owner_tag, "server"), &delivering),
+            next_delivering: self.build(&describe("next-delivering", other_tag, "server"), &next_delivering),
+            sample: self.build(&sample_description, &sample),
+            truncated: self.build(&describe("truncated", owner_tag, "mail"), &live[..live.len() / 8]),
+            other_page: self.build(&describe("other-page", owner_tag, "mail"), &next),
         }
     }
 
@@ -107,8 +107,8 @@ impl Machine {
         let file = self.folder.join("dist").join(name);
         let tag = format!("\"{tag:032x}\"");
         fs::write(&file, executable).unwrap();
-        let sum = Command::new("sha256sum").arg(&file).output().unwrap().stdout;
-        fs::write(file.with_extension("sha256"), sum).unwrap();
+        let checksum = Command::new("sha256sum").arg(&file).output().unwrap().stdout;
+        fs::write(file.with_extension("sha256"), checksum).unwrap();
         fs::write(file.with_extension("site"), format!("https://{site}\n{tag}\n{form}\n")).unwrap();
         Build { file, tag }
     }
