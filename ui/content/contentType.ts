@@ -32,11 +32,11 @@ export type Link = {
   soon?: true | undefined;
 };
 
-/** A term and its value: `{ label: 'Permis', detail: 'B' }`. */
+/** A label and its detail: `{ label: 'Permis', detail: 'B' }`. */
 export type Fact = {
-  /** The term: « Permis ». Accepts: label, 40 characters at most. */
+  /** The label: « Permis ». Accepts: label, 40 characters at most. */
   label: string;
-  /** The text after the term: « B, véhicule personnel ». Accepts: label, 120 characters at most. */
+  /** The text after the label: « B, véhicule personnel ». Accepts: label, 120 characters at most. */
   detail: string;
 };
 
@@ -134,7 +134,7 @@ export type PlainContent = {
       soon?: true | undefined;
     } | undefined;
   };
-  /** The facts that recruiters look for first. The home page, the profile and the CV show them as a list of terms. */
+  /** The facts that recruiters look for first. The home page, the profile and the CV show them as a list. */
   recruiting?: {
     /** `false` leaves out « Actuellement », which the job without an end gives. */
     current?: false | undefined;

@@ -2,13 +2,13 @@ import { type RichText, toRichText } from './richText.ts';
 import type { FactContent } from './schema/values.ts';
 import type { Words } from './words/words.ts';
 
-/* Facts that the site has no field for: an owner writes the term too. Recruiters read some, and projects have some. */
+/* Facts that the site has no field for: an owner writes the label too. Recruiters read some, and projects have some. */
 
 /** Facts as the page and the CV show them. */
 export const ownFacts = (
   facts: readonly FactContent[] = [],
-): { readonly term: string; readonly detail: RichText }[] =>
-  facts.map(({ label, detail }) => ({ term: label, detail: toRichText(detail) }));
+): { readonly label: string; readonly detail: RichText }[] =>
+  facts.map(({ label, detail }) => ({ label, detail: toRichText(detail) }));
 
 /** A fact as one text, which is how a JSON Resume has it: « Permis : B ». */
 export const factText = ({ label, detail }: FactContent, words: Words) =>

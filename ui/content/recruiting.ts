@@ -6,10 +6,10 @@ import type { Words } from './words/words.ts';
 
 type RecruitingKind = keyof Words['recruiting'];
 
-/** A fact that recruiters look for: a term, such as « Contrat », and its detail. */
+/** A fact that recruiters look for: a label, such as « Contrat », and its detail. */
 export interface RecruitingFact {
   readonly kind: RecruitingKind | 'other';
-  readonly term: string;
+  readonly label: string;
   readonly detail: RichText;
 }
 
@@ -26,7 +26,7 @@ export function recruitingFacts(content: FactsInContent, words: Words): Recruiti
   const factsWithFields = kinds.flatMap((kind): RecruitingFact[] => {
     const detail = statedDetails[kind];
     if (!detail?.length) return [];
-    return [{ kind, term: words.recruiting[kind], detail: toRichText(detail) }];
+    return [{ kind, label: words.recruiting[kind], detail: toRichText(detail) }];
   });
   const otherFacts = ownFacts(more).map((fact) => ({ ...fact, kind: 'other' as const }));
   return [...factsWithFields, ...otherFacts];
@@ -55,7 +55,7 @@ export function parseRecruitingFacts(
   const more: FactContent[] = [];
   for (const text of texts) {
     const fact = factOf(text, words);
-    const [kind] = Object.entries(words.recruiting).find(([, term]) => term === fact.label) ?? [];
+    const [kind] = Object.entries(words.recruiting).find(([, label]) => label === fact.label) ?? [];
     if (kind && !Object.hasOwn(fields, kind)) fields[kind] = fact.detail;
     else more.push(fact);
   }

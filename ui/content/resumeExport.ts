@@ -41,8 +41,8 @@ export function exportResume(content: CheckedContent, picture: string | undefine
           : [],
       ),
       ...(recruiting.length > 0 && {
-        recruiting: recruiting.map(({ term, detail }) =>
-          factText({ label: term, detail: toTextWithAddresses(detail) }, words),
+        recruiting: recruiting.map(({ label, detail }) =>
+          factText({ label, detail: toTextWithAddresses(detail) }, words),
         ),
       }),
     },

@@ -67,6 +67,6 @@ test.each([
   const spokenLanguages = [{ language: 'Anglais', level }];
 
   expect(recruitingFacts({ spokenLanguages }, fr)).toEqual([
-    { kind: 'languages', term: 'Langues', detail: toRichText(item) },
+    { kind: 'languages', label: 'Langues', detail: toRichText(item) },
   ]);
 });

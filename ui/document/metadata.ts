@@ -167,7 +167,7 @@ function personData({ content, site }: SiteVersion, urlOf: UrlOf) {
       seeks: {
         '@type': 'Demand',
         description: recruiting
-          .map(({ term, detail }) => term + site.words.colon + toPlainText(detail))
+          .map(({ label, detail }) => label + site.words.colon + toPlainText(detail))
           .join(' · '),
       },
     }),

@@ -51,7 +51,7 @@ export function buildViewModel(
   const recruiting = recruitingFacts(content, words);
   const job = currentJob(content, words);
   const currentFacts = job === undefined ? [] : [job];
-  const location = { term: words.app.location, detail: toRichText(locationOf(owner)) };
+  const location = { label: words.app.location, detail: toRichText(locationOf(owner)) };
   return {
     language: words.language,
     locale: words.locale,

@@ -67,9 +67,9 @@ function factLines(source: CvSource): CvLine[] {
   const facts = recruitingFacts(source.content, source.words);
   return facts
     .filter((fact) => !isInSection(fact, source.content))
-    .map(({ kind, term, detail }) => {
+    .map(({ kind, label, detail }) => {
       const lineKind = kind === 'availability' ? 'handwrittenFact' : 'fact';
-      return line(lineKind, spansOf(detail, source), { kind: 'label', text: term });
+      return line(lineKind, spansOf(detail, source), { kind: 'label', text: label });
     });
 }
 

@@ -96,8 +96,8 @@ function figuresNote(
 /** The facts of a project, a line each. Its period stands in the margin of the title. */
 function factLines({ project, source }: ProjectSource): CvLine[] {
   const facts = projectFacts({ ...project, period: undefined }, source.words) ?? [];
-  return facts.map(({ term, detail }) =>
-    line('fact', spansOf(detail, source), { kind: 'label', text: term }),
+  return facts.map(({ label, detail }) =>
+    line('fact', spansOf(detail, source), { kind: 'label', text: label }),
   );
 }
 

@@ -14,7 +14,7 @@ const siteOf = (content: CheckedContent) =>
   buildViewModel(content, homeRanks(content), new Map(), fr);
 
 const currentJob = {
-  term: 'Actuellement',
+  label: 'Actuellement',
   detail: toRichText('Lead Developer, Coopérative des criées'),
   lang: 'en',
 };
@@ -35,7 +35,7 @@ test('an owner may leave the current job out of the facts', () => {
 });
 
 test('the home page of an owner who states no other fact has their location', () => {
-  expect(sample.home.facts.map(({ term }) => term)).toEqual(['Localisation']);
+  expect(sample.home.facts.map(({ label }) => label)).toEqual(['Localisation']);
   expect(sample.profile.facts).toEqual([]);
 });
 
@@ -44,11 +44,11 @@ test('the location of an owner without a city is their country', () => {
 
   const { home } = siteOf({ ...least.content, owner });
 
-  expect(home.facts).toContainEqual({ term: 'Localisation', detail: toRichText('France') });
+  expect(home.facts).toContainEqual({ label: 'Localisation', detail: toRichText('France') });
 });
 
 test('the facts for recruiters are in the order of the words', () => {
-  expect(between.site.recruiting?.map(({ term }) => term)).toEqual([
+  expect(between.site.recruiting?.map(({ label }) => label)).toEqual([
     'Disponibilité',
     'Contrat',
     'Technologies',

@@ -4,9 +4,9 @@ import { mapWords, type RichText, toPlainText, toRichText } from '../content/ric
 import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 
-/** A term and its detail. */
+/** A label and its detail. */
 export interface Fact {
-  readonly term: string;
+  readonly label: string;
   readonly detail: RichText;
   /** The language of the detail, if it is not that of the page. */
   readonly lang?: string | undefined;
@@ -14,13 +14,13 @@ export interface Fact {
   readonly handwritten?: true;
 }
 
-/** The facts of the terms that have a detail; `undefined` if none has. */
+/** The facts of the labels that have a detail; `undefined` if none has. */
 export function facts(
   details: Readonly<Record<string, string | RichText | undefined>>,
 ): Fact[] | undefined {
   const filledFacts: Fact[] = [];
-  for (const [term, detail] of Object.entries(details))
-    if (detail?.length) filledFacts.push({ term, detail: keepItemsWhole(toRichText(detail)) });
+  for (const [label, detail] of Object.entries(details))
+    if (detail?.length) filledFacts.push({ label, detail: keepItemsWhole(toRichText(detail)) });
   return filledFacts.length > 0 ? filledFacts : undefined;
 }
 
@@ -34,8 +34,8 @@ function keepItemsWhole(detail: RichText): RichText {
   return areShort ? mapWords(detail, (words) => words.replaceAll(/(?<!,) /g, '\u00a0')) : detail;
 }
 
-export const recruitingFact = ({ kind, term, detail }: RecruitingFact): Fact => ({
-  term,
+export const recruitingFact = ({ kind, label, detail }: RecruitingFact): Fact => ({
+  label,
   detail: keepItemsWhole(detail),
   ...(kind === 'availability' && { handwritten: true }),
 });
@@ -62,7 +62,7 @@ export function currentJob(
     .find(({ period }) => period?.start !== undefined && period.end === undefined);
   if (!job) return undefined;
   return {
-    term: words.facts.current,
+    label: words.facts.current,
     detail: toRichText(`${job.title}, ${job.company}`),
     lang: job.titleLang,
   };

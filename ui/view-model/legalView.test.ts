@@ -43,7 +43,7 @@ test('the legal page of a private person names the host with its address and tel
 
   expect(publisherPart?.title).toBe('Éditeur');
   expect(hostPart?.title).toBe('Hébergeur');
-  expect(hostPart?.facts?.map(({ term, detail }) => `${term} ${toPlainText(detail)}`)).toEqual([
+  expect(hostPart?.facts?.map(({ label, detail }) => `${label} ${toPlainText(detail)}`)).toEqual([
     'Nom Hébergement du quai',
     'Adresse 2 quai B',
     'Téléphone 01 99 00 12 34',

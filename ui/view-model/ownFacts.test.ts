@@ -14,15 +14,15 @@ test.each([
   {
     name: 'for recruiters',
     facts: recruitingFacts({ recruiting: { contract: 'CDI', more }, spokenLanguages: [] }, fr),
-    terms: ['Contrat', 'Permis'],
+    labels: ['Contrat', 'Permis'],
   },
   {
     name: 'of a project',
     facts: projectFacts({ client: 'La criée', more }, fr) ?? [],
-    terms: ['Pour', 'Permis'],
+    labels: ['Pour', 'Permis'],
   },
-])('facts that the owner adds follow the facts that have a field: $name', ({ facts, terms }) => {
-  expect(facts.map(({ term }) => term)).toEqual(terms);
+])('facts that the owner adds follow the facts that have a field: $name', ({ facts, labels }) => {
+  expect(facts.map(({ label }) => label)).toEqual(labels);
   expect(toPlainText(facts.at(-1)?.detail ?? []).replaceAll('\u00a0', ' ')).toBe(
     'B, véhicule personnel',
   );

@@ -58,8 +58,8 @@ test.each([
 ])('the type of a project is a fact in French: $type', (project) => {
   const [view] = viewsOf({ client: 'Musée', type: project.type });
   expect(view?.facts).toEqual([
-    { term: 'Pour', detail: toRichText('Musée') },
-    { term: 'Type', detail: toRichText(project.frenchType) },
+    { label: 'Pour', detail: toRichText('Musée') },
+    { label: 'Type', detail: toRichText(project.frenchType) },
   ]);
 });
 
@@ -137,5 +137,7 @@ test.each([
 test('the period of a project is written like the period of a job', () => {
   const [project] = viewsOf({ period: { start: '2024-03', end: '2024-11' } });
 
-  expect(project?.facts).toEqual([{ term: 'Période', detail: toRichText('mars – novembre 2024') }]);
+  expect(project?.facts).toEqual([
+    { label: 'Période', detail: toRichText('mars – novembre 2024') },
+  ]);
 });

@@ -69,17 +69,17 @@ type FactFields = 'client' | 'type' | 'period' | 'team' | 'duration' | 'role' | 
 /** The facts of a project that the owner states; `undefined` if there is none. */
 export function projectFacts(project: Pick<ProjectContent, FactFields>, words: Words) {
   const { client, type, period, team, duration, role, more } = project;
-  const terms = words.facts;
+  const labels = words.facts;
   const formattedPeriod = formatPeriod(period, words);
   const types: Readonly<Record<string, string>> = words.projectTypes;
   return facts({
-    [terms.client]: client,
-    [terms.type]: type && (types[type.toLowerCase()] ?? type),
-    [terms.period]: formattedPeriod && rangeText(formattedPeriod),
-    [terms.team]: team,
-    [terms.duration]: duration,
-    [terms.role]: role && joinTexts(role, terms.between),
-    ...Object.fromEntries(ownFacts(more).map(({ term, detail }) => [term, detail])),
+    [labels.client]: client,
+    [labels.type]: type && (types[type.toLowerCase()] ?? type),
+    [labels.period]: formattedPeriod && rangeText(formattedPeriod),
+    [labels.team]: team,
+    [labels.duration]: duration,
+    [labels.role]: role && joinTexts(role, labels.between),
+    ...Object.fromEntries(ownFacts(more).map(({ label, detail }) => [label, detail])),
   });
 }
 

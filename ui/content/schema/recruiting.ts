@@ -35,5 +35,5 @@ export const recruitingSchema = ({ optionalProse, optionalLabel, factsSchema }: 
       more: factsSchema('Other facts that recruiters ask for, such as « Permis ».').optional(),
     })
     .describe(
-      'The facts that recruiters look for first. The home page, the profile and the CV show them as a list of terms.',
+      'The facts that recruiters look for first. The home page, the profile and the CV show them as a list.',
     );

@@ -192,12 +192,12 @@ export type LinkContent = z.output<ValueSchemas['linkSchema']>;
 function factSchemas({ label }: TextSchemas) {
   const factSchema = z
     .strictObject({
-      label: label(40, 'The term: « Permis ».'),
-      detail: label(120, 'The text after the term: « B, véhicule personnel ».'),
+      label: label(40, 'The label: « Permis ».'),
+      detail: label(120, 'The text after the label: « B, véhicule personnel ».'),
     })
     .meta({
       id: 'Fact',
-      description: "A term and its value: `{ label: 'Permis', detail: 'B' }`.",
+      description: "A label and its detail: `{ label: 'Permis', detail: 'B' }`.",
     });
 
   const factsSchema = (description: string) => listOf(factSchema, ['label'], description);

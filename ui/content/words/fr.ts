@@ -229,7 +229,7 @@ export const fr = {
     /** The dash between two years. */
     yearDash: ' – ',
   },
-  /** The terms of the facts for recruiters, the most important first. */
+  /** The labels of the facts for recruiters, the most important first. */
   recruiting: {
     availability: 'Disponibilité',
     contract: 'Contrat',
@@ -252,7 +252,7 @@ export const fr = {
     /** Words of a label that is about a career, as a regular expression. `years` is a regular expression too. */
     career: 'expérience|métier|carrière|profession|^(?:ans|années)$',
   },
-  /** The terms of facts about a job or a project. */
+  /** The labels of facts about a job or a project. */
   facts: {
     current: 'Actuellement',
     client: 'Pour',

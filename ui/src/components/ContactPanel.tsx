@@ -17,20 +17,20 @@ export function ContactPanel() {
   return (
     <address className={styles.panel}>
       <dl className="stack">
-        <ContactRow term={words.email}>
+        <ContactRow label={words.email}>
           <EmailLink />
         </ContactRow>
         {owner.phone && (
-          <ContactRow term={words.phone}>
+          <ContactRow label={words.phone}>
             <a href={`tel:${owner.phoneNumber}`}>{owner.phone}</a>
           </ContactRow>
         )}
-        <ContactRow term={words.location}>{owner.postalAddress}</ContactRow>
+        <ContactRow label={words.location}>{owner.postalAddress}</ContactRow>
         {owner.links.map(({ label, href = '', rel }) => {
           const [, address] = profileAddress.exec(href) ?? [];
           if (!address) return null;
           return (
-            <ContactRow key={label} term={label}>
+            <ContactRow key={label} label={label}>
               <a href={href} rel={rel}>
                 {readableAddress(address)}
               </a>

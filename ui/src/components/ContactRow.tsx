@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 
 interface Props {
-  readonly term: string;
+  readonly label: string;
   readonly children: ReactNode;
 }
 
-/** A term of the contact panel, such as « Téléphone », and its detail. */
-export function ContactRow({ term, children }: Props) {
+/** A label of the contact panel, such as « Téléphone », and its detail. */
+export function ContactRow({ label, children }: Props) {
   return (
     <div className="row">
-      <dt className="in-margin small">{term}</dt>
+      <dt className="in-margin small">{label}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -5,18 +5,18 @@ import { InlineText } from './InlineText';
 
 interface Props {
   readonly facts: readonly Fact[];
-  /** Terms and details are two columns, of which a narrow margin holds the terms. */
+  /** Labels and details are two columns. The labels are in the margin if it is narrow. */
   readonly inColumns?: boolean;
   readonly className?: string | undefined;
 }
 
-/** A list of terms and details. */
+/** Facts as a list of labels and details. */
 export function Facts({ facts, inColumns, className = '' }: Props) {
   return (
     <dl className={`${styles.facts} ${className}`} data-columns={inColumns}>
-      {facts.map(({ term, detail, lang, handwritten }) => (
-        <div key={term}>
-          <dt className="small">{term}</dt>
+      {facts.map(({ label, detail, lang, handwritten }) => (
+        <div key={label}>
+          <dt className="small">{label}</dt>
           <dd lang={lang} className={handwritten ? 'handwritten' : undefined}>
             <BidiText lang={lang}>
               <InlineText text={detail} />
