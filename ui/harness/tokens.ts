@@ -13,19 +13,19 @@ const sizesOf = (name: string) =>
     ([, rem]) => PIXELS_PER_REM * Number(rem),
   );
 
-const [narrowGrid, wideGrid, ...otherGrids] = sizesOf('--grid');
+const [narrowSquare, wideSquare, ...otherSquares] = sizesOf('--grid');
 const widestMargin = sizesOf('--margin').at(-1);
-if (!narrowGrid || !wideGrid || otherGrids.length > 0 || !widestMargin)
+if (!narrowSquare || !wideSquare || otherSquares.length > 0 || !widestMargin)
   throw new Error(
     'tokens.css no longer has one square for narrow windows, one for wide ones, and margins',
   );
 
 /** The side of a square of the ruling, in a window of this width. Both are in CSS pixels. */
-export const grid = (width: number): number =>
-  width < breakpointPixels['wide-margin'] ? narrowGrid : wideGrid;
+export const squareSide = (width: number): number =>
+  width < breakpointPixels['wide-margin'] ? narrowSquare : wideSquare;
 
 /** The position of the margin's red line, from the breakpoint `widest-margin` on. */
 export const marginLine: number = widestMargin;
 
 /** The position where text begins, one square after the red line, from the breakpoint `widest-margin` on. */
-export const contentStart: number = widestMargin + wideGrid;
+export const contentStart: number = widestMargin + wideSquare;

@@ -71,7 +71,7 @@ function firstLineFault({ number, text }: Line, content: string, convert: string
 
 const hasArrow = ({ text }: Line) => text.includes('-->');
 
-/** Divides the lines below the first one as browsers do: a block begins after an empty line, or with the next times. */
+/** Divides the lines below the first one as browsers advice: a block begins after an empty line, or with the next times. */
 function blocksOf(lines: readonly Line[]): Block[] {
   // The lines above the first block describe the file.
   const start = lines.findIndex((line) => line.text === '' || hasArrow(line));

@@ -1,7 +1,7 @@
 import { breakpointPixels } from '../../breakpoints';
 import { toPlainText } from '../../content/richText';
 import { baselines } from '../../harness/baselines';
-import { grid, marginLine } from '../../harness/tokens';
+import { marginLine, squareSide } from '../../harness/tokens';
 import { boxesOf, boxOf, edgesOf } from '../boxes';
 import {
   expect,
@@ -27,7 +27,7 @@ for (const path of [...pages.map(({ path }) => path), unknownPath])
       });
       await test.step(`buttons are two squares high at ${width} px`, async () => {
         for (const button of await page.locator('main .button').all())
-          expect((await boxOf(button)).height).toBe(2 * grid(width));
+          expect((await boxOf(button)).height).toBe(2 * squareSide(width));
       });
     }
   });
@@ -71,7 +71,7 @@ for (const path of ['/profil', '/contact'])
     page,
   }) => {
     await visitAtWidth(page, path, 768);
-    await expectLeftOf(4 * grid(768), page.locator(IN_NARROW_MARGIN));
+    await expectLeftOf(4 * squareSide(768), page.locator(IN_NARROW_MARGIN));
     await expectLevelWithText(page, IN_NARROW_MARGIN);
   });
 
@@ -117,8 +117,8 @@ test('entries of the profile are three squares apart in a wide window', async ({
   const projects = await boxesOf(page.getByRole('article'));
   for (const [first, second] of [jobs, projects]) {
     // The lines of two boxes that touch are a square apart.
-    const distance = (second?.top ?? 0) - (first?.bottom ?? 0) + grid(1440);
-    expect(distance).toBe(3 * grid(1440));
+    const distance = (second?.top ?? 0) - (first?.bottom ?? 0) + squareSide(1440);
+    expect(distance).toBe(3 * squareSide(1440));
   }
 });
 
@@ -177,7 +177,7 @@ async function findFirstBaseline(page: Page, field: Locator): Promise<number> {
   await field.blur();
   const { x, y, width } = await boxOf(field);
   // The line below the field is left out.
-  const clip = { x, y, width, height: grid(page.viewportSize()?.width ?? 0) - 3 };
+  const clip = { x, y, width, height: squareSide(page.viewportSize()?.width ?? 0) - 3 };
   const { findPixels } = await pixelsOf(page, { clip });
   const lastRowOfInk = Math.max(...findPixels(isInk).map(({ y }) => y));
   return y + lastRowOfInk + 1;
@@ -228,7 +228,7 @@ test.describe('the home page', () => {
 
       const rows = findPixels(isInk).map(({ y }) => y);
       const height = Math.max(...rows) - Math.min(...rows) + 1;
-      expect(Math.abs(height - squares * grid(width))).toBeLessThanOrEqual(1);
+      expect(Math.abs(height - squares * squareSide(width))).toBeLessThanOrEqual(1);
     });
 
   test('has columns of facts that begin on squares of the ruling, on any phone', async ({
@@ -240,11 +240,11 @@ test.describe('the home page', () => {
       await page.setViewportSize({ width, height: 844 });
       const [start = 0] = await edgesOf(main.getByText(intro), 'left');
       const [end = 0] = await edgesOf(main.locator('dl'), 'right');
-      expect((end - start) % grid(width), `${width} px`).toBeCloseTo(0);
+      expect((end - start) % squareSide(width), `${width} px`).toBeCloseTo(0);
       const columns = await edgesOf(main.locator('dt'), 'left');
       expect(columns).toHaveLength(2);
       for (const columnStart of columns)
-        expect((columnStart - start) % grid(width), `${width} px`).toBeCloseTo(0);
+        expect((columnStart - start) % squareSide(width), `${width} px`).toBeCloseTo(0);
     }
   });
 
@@ -303,7 +303,7 @@ test.describe('the home page', () => {
     });
 
     expect(note.x - endOfLabel).toBeGreaterThan(8);
-    expect(note.x - endOfLabel).toBeLessThan(grid(1440));
+    expect(note.x - endOfLabel).toBeLessThan(squareSide(1440));
   });
 });
 

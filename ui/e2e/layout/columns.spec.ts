@@ -1,5 +1,5 @@
 import { breakpointPixels } from '../../breakpoints';
-import { grid } from '../../harness/tokens';
+import { squareSide } from '../../harness/tokens';
 import { boxesOf, boxOf, edgesOf } from '../boxes';
 import { expect, type Page, test, visit } from '../fixtures';
 
@@ -27,7 +27,7 @@ const middlesOfTexts = (page: Page) =>
     return middles;
   });
 
-/** The facts for recruiters before the first section, as a list of terms. */
+/** The facts for recruiters before the first section. */
 const factsOf = (page: Page) =>
   page.getByRole('main').locator('dl').filter({ visible: true }).first();
 
@@ -58,9 +58,9 @@ for (const { path, introduction, firstLink } of [
     }) => {
       const text = page.getByRole('main').getByText(introduction).filter({ visible: true });
       const [introductionBox] = await boxesOf(text.first());
-      for (const term of ['Disponibilité', 'Contrat', 'Technologies', 'Expérience']) {
-        const [box] = await boxesOf(factsOf(page).getByRole('term').filter({ hasText: term }));
-        expect(box?.bottom, term).toBeLessThanOrEqual(Math.min(FOLD, introductionBox?.top ?? 0));
+      for (const label of ['Disponibilité', 'Contrat', 'Technologies', 'Expérience']) {
+        const [box] = await boxesOf(factsOf(page).getByRole('term').filter({ hasText: label }));
+        expect(box?.bottom, label).toBeLessThanOrEqual(Math.min(FOLD, introductionBox?.top ?? 0));
       }
     });
 
@@ -71,7 +71,7 @@ for (const { path, introduction, firstLink } of [
           const middles = await middlesOfTexts(page);
           expect(middles.length).toBeGreaterThan(15);
           for (const [rank, middle] of middles.entries())
-            expect(middle).toBeGreaterThan((middles[rank - 1] ?? 0) - grid(width) / 2);
+            expect(middle).toBeGreaterThan((middles[rank - 1] ?? 0) - squareSide(width) / 2);
         });
         await test.step(`each fact has a row of its own, at ${width} px`, async () => {
           const facts = await boxesOf(factsOf(page).locator('> div'));
@@ -85,7 +85,7 @@ for (const { path, introduction, firstLink } of [
           const starts = await edgesOf(factsOf(page).getByRole('definition'), 'left');
           expect(starts).toHaveLength(1);
           for (const start of starts)
-            expect((start - (list?.left ?? 0)) % grid(width)).toBeCloseTo(0, 0);
+            expect((start - (list?.left ?? 0)) % squareSide(width)).toBeCloseTo(0, 0);
         });
       }
     });
@@ -195,15 +195,15 @@ async function expectTwoColumns(
 ): Promise<void> {
   const { firstTitle, secondTitle } = await titleBoxes(page, first, second);
   expect(secondTitle.y).toBe(firstTitle.y);
-  expect((secondTitle.x - firstTitle.x) % grid(width)).toBeCloseTo(0, 0);
-  expect(secondTitle.x).toBeGreaterThan(width / 2 - grid(width));
+  expect((secondTitle.x - firstTitle.x) % squareSide(width)).toBeCloseTo(0, 0);
+  expect(secondTitle.x).toBeGreaterThan(width / 2 - squareSide(width));
 
   const textsOf = (name: string) =>
     page.getByRole('region', { name, exact: true }).locator('a, p, h3, input, textarea');
   const firstTexts = await boxesOf(textsOf(first));
   expect(firstTexts.length).toBeGreaterThan(0);
   for (const { right } of firstTexts) expect(right).toBeLessThan(secondTitle.x);
-  const endOfContent = width - grid(width) / 2;
+  const endOfContent = width - squareSide(width) / 2;
   for (const { right } of await boxesOf(textsOf(second)))
     expect(right).toBeLessThanOrEqual(endOfContent);
 }

@@ -1,5 +1,5 @@
 import { baselines } from '../../harness/baselines';
-import { grid } from '../../harness/tokens';
+import { squareSide } from '../../harness/tokens';
 import { boxesOf, boxOf, edgesOf } from '../boxes';
 import { expect, type Locator, test, visitAtWidth } from '../fixtures';
 
@@ -20,7 +20,7 @@ test('pairs of facts in the margin are equally far apart, whatever their lines',
     .slice(1)
     .map(([term = 0], rank) => term - (linesOfPairs[rank]?.at(-1) ?? Number.NaN));
   expect(new Set(linesOfPairs.map((lines) => lines.length))).toEqual(new Set([2, 3]));
-  for (const gap of gaps) expect(Math.abs(gap - 1.25 * grid(1440))).toBeLessThan(1);
+  for (const gap of gaps) expect(Math.abs(gap - 1.25 * squareSide(1440))).toBeLessThan(1);
 });
 
 for (const { path, width } of [
@@ -38,7 +38,7 @@ for (const { path, width } of [
     const [technologies = Number.NaN] = await baselinesOf(project.getByRole('list').last());
 
     const distance = technologies - (picture?.bottom ?? Number.NaN);
-    expect(Math.abs(distance - 1.25 * grid(width))).toBeLessThanOrEqual(TOLERANCE);
+    expect(Math.abs(distance - 1.25 * squareSide(width))).toBeLessThanOrEqual(TOLERANCE);
   });
 
 for (const width of [390, 768])
@@ -56,7 +56,7 @@ for (const width of [390, 768])
     expect(linesOfLinks.length).toBeGreaterThan(1);
     for (const line of linesOfLinks) {
       const lineAbove = lines.filter((other) => other < line - 1).at(-1) ?? Number.NaN;
-      expect(Math.abs(line - lineAbove - 2 * grid(width))).toBeLessThan(1);
+      expect(Math.abs(line - lineAbove - 2 * squareSide(width))).toBeLessThan(1);
     }
   });
 
@@ -68,7 +68,7 @@ for (const width of [768, 1440])
     const details = await boxOf(main.getByRole('region', { name: 'Coordonnées' }));
     const signature = await boxOf(main.locator('p[aria-hidden]'));
 
-    expect(signature.y - (details.y + details.height)).toBe(2 * grid(width));
+    expect(signature.y - (details.y + details.height)).toBe(2 * squareSide(width));
   });
 
 test('a tall picture alone in the gallery is about as wide as the portrait', async ({ page }) => {
@@ -81,7 +81,9 @@ test('a tall picture alone in the gallery is about as wide as the portrait', asy
       (image) => Number(image.getAttribute('width')) / Number(image.getAttribute('height')),
     );
 
-    expect(Math.abs(height * ratio - 9.5 * grid(width)), `${width} px`).toBeLessThan(grid(width));
+    expect(Math.abs(height * ratio - 9.5 * squareSide(width)), `${width} px`).toBeLessThan(
+      squareSide(width),
+    );
   }
 });
 

@@ -1,4 +1,4 @@
-import { grid } from '../../harness/tokens';
+import { squareSide } from '../../harness/tokens';
 import { expect, test, visit } from '../fixtures';
 import { computedColor, hasColor, pixelsOf } from '../pixels';
 
@@ -6,10 +6,10 @@ test.use({ deviceScaleFactor: 2 });
 
 // Wide windows in the light scheme also have three fine lines in each square.
 for (const { width, scheme, gap } of [
-  { width: 390, scheme: 'light', gap: grid(390) },
-  { width: 390, scheme: 'dark', gap: grid(390) },
-  { width: 1440, scheme: 'light', gap: grid(1440) / 4 },
-  { width: 1440, scheme: 'dark', gap: grid(1440) },
+  { width: 390, scheme: 'light', gap: squareSide(390) },
+  { width: 390, scheme: 'dark', gap: squareSide(390) },
+  { width: 1440, scheme: 'light', gap: squareSide(1440) / 4 },
+  { width: 1440, scheme: 'dark', gap: squareSide(1440) },
 ] as const)
   test(`the lines of the ruling are ${gap} px apart in a window of ${width} px in the ${scheme} scheme`, async ({
     page,

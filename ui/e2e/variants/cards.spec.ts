@@ -1,6 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
-import { grid } from '../../harness/tokens';
+import { squareSide } from '../../harness/tokens';
 import { boxesOf, boxOf } from '../boxes';
 import { expect, test, visit } from '../fixtures';
 
@@ -27,7 +27,7 @@ for (const { path, fillsContentAtEachWidth } of [
     for (const width of [390, 768, 1440]) {
       const isPhone = width < breakpointPixels['two-columns'];
       const fillsContent = isPhone || fillsContentAtEachWidth;
-      const square = grid(width);
+      const square = squareSide(width);
       await page.setViewportSize({ width, height: 900 });
 
       await test.step(`the picture fills ${fillsContent ? 'the content' : 'its column'} at ${width} px`, async () => {
@@ -68,7 +68,7 @@ test('a project without a picture has its text in the second column of a wide wi
   const text = await boxOf(project.getByText('Les horaires de marée'));
 
   expect(text.x).toBeCloseTo(picture?.left ?? Number.NaN, 0);
-  expect(Math.abs(text.y - title.y)).toBeLessThan(grid(1440) / 2);
+  expect(Math.abs(text.y - title.y)).toBeLessThan(squareSide(1440) / 2);
 });
 
 test('a phone shows the parts of a project from top to bottom', async ({ page }) => {

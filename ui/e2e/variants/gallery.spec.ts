@@ -1,10 +1,10 @@
-import { grid } from '../../harness/tokens';
+import { squareSide } from '../../harness/tokens';
 import { expect, test, visit } from '../fixtures';
 
 test.use({ variant: 'most' });
 
 /** The height of a picture is rounded to the nearest line of the ruling, and a square has four such lines. */
-const MAX_CUT_OFF = grid(390) / 8;
+const MAX_CUT_OFF = squareSide(390) / 8;
 
 test('a phone shows the pictures of the gallery whole, from where their captions begin', async ({
   page,

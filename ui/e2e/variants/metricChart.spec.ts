@@ -1,5 +1,5 @@
 import { breakpointPixels } from '../../breakpoints';
-import { contentStart, grid } from '../../harness/tokens';
+import { contentStart, squareSide } from '../../harness/tokens';
 import { boxOf } from '../boxes';
 import { expect, type Locator, type Page, test, visit } from '../fixtures';
 
@@ -49,7 +49,7 @@ test.describe('the chart of a metric', () => {
       const countableChart = countableCharts[width];
       if (countableChart)
         await test.step(`its bars are whole squares of the ruling at ${width} px`, () =>
-          expectCountable(chart, countableChart, grid(width)));
+          expectCountable(chart, countableChart, squareSide(width)));
       await test.step(`its gain is beside the lower bar at ${width} px`, () =>
         expectGainBesideBar(chart, width));
     }
@@ -86,10 +86,10 @@ async function expectGainBesideBar(chart: Locator, width: number): Promise<void>
 
   const belowTopOfBar = gain.y + gain.height - lowerBar.y;
   expect(belowTopOfBar).toBeGreaterThan(0);
-  expect(belowTopOfBar).toBeLessThan(lowerBar.height + grid(width) / 4);
+  expect(belowTopOfBar).toBeLessThan(lowerBar.height + squareSide(width) / 4);
   const endOfGain = gain.x + gain.width;
   if (width >= breakpointPixels['wide-margin'])
-    expect(endOfGain).toBeLessThan(lowerBar.x - grid(width));
+    expect(endOfGain).toBeLessThan(lowerBar.x - squareSide(width));
   else {
     expect(gain.x).toBeGreaterThan(lowerBar.x + lowerBar.width);
     expect(endOfGain).toBeLessThanOrEqual(chartBox.x + chartBox.width + ROUNDING);

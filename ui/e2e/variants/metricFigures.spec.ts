@@ -1,5 +1,5 @@
 import type { PageScreenshotOptions } from '@playwright/test';
-import { grid } from '../../harness/tokens';
+import { squareSide } from '../../harness/tokens';
 import { boxOf } from '../boxes';
 import { expect, type Page, restyle, test, visit } from '../fixtures';
 import { isInk, pixelsOf } from '../pixels';
@@ -39,7 +39,7 @@ test.describe('the figures of a metric', () => {
       await restyle(page, `${PLAIN_PAPER} [data-size] > :first-child { color: transparent }`);
       for (const width of [1440, 768, 390]) {
         await page.setViewportSize({ width, height: 900 });
-        const square = grid(width);
+        const square = squareSide(width);
         const box = await labelElement?.boundingBox();
         if (!box) throw new Error('no label');
         const middleOfLastLine = box.y + box.height - 0.5 * square;
@@ -68,7 +68,7 @@ test.describe('the figures of a metric', () => {
     const heightsInSquares: number[] = [];
     for (const figure of await headline.locator('[data-text]').all()) {
       const { x, y, width, height } = await boxOf(figure);
-      const square = grid(1440);
+      const square = squareSide(1440);
       const clip = { x, y: y - square, width, height: height + square };
       const { findPixels } = await pixelsOf(page, { fullPage: true, clip });
       const rows = findPixels(isInk).map(({ y }) => y);

@@ -1,6 +1,6 @@
 import { breakpointPixels } from '../../breakpoints';
 import { baselines } from '../../harness/baselines';
-import { grid } from '../../harness/tokens';
+import { squareSide } from '../../harness/tokens';
 import { boxesOf, boxOf } from '../boxes';
 import { expect, test, visit } from '../fixtures';
 
@@ -36,7 +36,7 @@ test.describe('the profile', () => {
 
     const width = page.viewportSize()?.width ?? 0;
     for (const { height, placement } of frames) {
-      expect(height).toBeLessThanOrEqual(12 * grid(width) + ROUNDING);
+      expect(height).toBeLessThanOrEqual(12 * squareSide(width) + ROUNDING);
       expect(placement).toEqual(frames[0]?.placement);
     }
     expect(frames[0]?.placement.objectFit).toBe('contain');
@@ -53,8 +53,8 @@ test.describe('the profile', () => {
       const list = await boxOf(card.getByRole('list'));
       const link = await boxOf(card.getByRole('link'));
       expect(Math.abs(list.x - heading.x)).toBeLessThanOrEqual(2);
-      expect(list.y - (text.y + text.height)).toBeLessThanOrEqual(2 * grid(width));
-      expect(link.y - (list.y + list.height)).toBeLessThanOrEqual(grid(width));
+      expect(list.y - (text.y + text.height)).toBeLessThanOrEqual(2 * squareSide(width));
+      expect(link.y - (list.y + list.height)).toBeLessThanOrEqual(squareSide(width));
     }
   });
 
@@ -72,7 +72,7 @@ test.describe('the profile', () => {
           if (!isOnSameLine) continue;
           const distance = left - previousBox.right;
           if (isPhone) expect(distance).toBeGreaterThanOrEqual(MIN_DISTANCE_OF_LINKS);
-          else expect(distance).toBeCloseTo(grid(width), 0);
+          else expect(distance).toBeCloseTo(squareSide(width), 0);
         }
       });
       await test.step(`titles of entries are on the ruling at ${width} px`, async () => {

@@ -1,5 +1,5 @@
 import { baselines } from '../../harness/baselines';
-import { grid } from '../../harness/tokens';
+import { squareSide } from '../../harness/tokens';
 import { boxOf } from '../boxes';
 import { expect, test, visit } from '../fixtures';
 
@@ -23,7 +23,7 @@ for (const { path, note } of [
       const titleBox = await boxOf(title);
 
       expect(noteBox.x + noteBox.width).toBeLessThan(titleBox.x);
-      expect(Math.abs(noteBox.y - titleBox.y)).toBeLessThan(grid(1440) / 2);
+      expect(Math.abs(noteBox.y - titleBox.y)).toBeLessThan(squareSide(1440) / 2);
     });
 
     test('stands on the ruling, as the title does', async ({ page }) => {
