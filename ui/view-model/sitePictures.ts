@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { Findings } from '../content/diagnostics.ts';
+import { valueAt } from '../content/paths.ts';
 import type { Story } from '../content/stories/parse.ts';
 import { pictureKey } from '../content/stories/pictures.ts';
 import { storyFilePath } from '../content/stories/read.ts';
-import { isObject } from '../content/unchecked.ts';
+import { fieldsOf, itemsOf } from '../content/unchecked.ts';
 import type { LocalizedContents } from '../content/validate.ts';
 import type { Language } from '../content/words/words.ts';
 import { imageCache } from '../folders.ts';
@@ -99,22 +100,23 @@ function picturesByPath(
  * @param featuredRank the rank of the project that the home page shows first, if it shows any
  */
 export function imageRequests(plain: unknown, featuredRank: number | undefined): ImageRequest[] {
-  const portrait = fieldOf(fieldOf(plain, 'owner'), 'portrait');
-  const cards = listIn(plain, 'projects').flatMap((project, rank) => {
+  const content = fieldsOf(plain);
+  const portrait = requestsOf(valueAt(plain, ['owner', 'portrait']), 'owner.portrait', 'portrait');
+  const cards = itemsOf(content.projects).flatMap((project, rank) => {
     const role = rank === featuredRank ? 'leading' : 'project';
-    return requestsOf(fieldOf(project, 'picture'), `projects[${rank}].picture`, role);
+    return requestsOf(fieldsOf(project).picture, `projects[${rank}].picture`, role);
   });
-  const entries = listIn(plain, 'sections').flatMap((section, sectionRank) =>
-    listIn(section, 'entries').flatMap((entry, rank) => {
+  const entries = itemsOf(content.sections).flatMap((section, sectionRank) =>
+    itemsOf(fieldsOf(section).entries).flatMap((entry, rank) => {
       const path = `sections[${sectionRank}].entries[${rank}].picture`;
-      return requestsOf(fieldOf(entry, 'picture'), path, 'entry');
+      return requestsOf(fieldsOf(entry).picture, path, 'entry');
     }),
   );
-  const gallery = listIn(plain, 'gallery').flatMap((picture, rank, { length }) => {
+  const gallery = itemsOf(content.gallery).flatMap((picture, rank, { length }) => {
     const role = isCover(rank, length) ? 'cover' : 'gallery';
     return requestsOf(picture, `gallery[${rank}]`, role);
   });
-  return [...requestsOf(portrait, 'owner.portrait', 'portrait'), ...cards, ...entries, ...gallery];
+  return [...portrait, ...cards, ...entries, ...gallery];
 }
 
 /** The requests for the files of a picture: itself, and the detail that narrow windows show in its place. */
@@ -124,22 +126,11 @@ function requestsOf(
   role: ImageRequest['role'],
 ): readonly ImageRequest[] {
   const requests: ImageRequest[] = [];
-  const src = fieldOf(picture, 'src');
-  const narrow = fieldOf(picture, 'narrow');
+  const { src, narrow } = fieldsOf(picture);
   if (typeof src === 'string') requests.push({ src, path: `${path}.src`, role });
   if (typeof narrow === 'string')
     requests.push({ src: narrow, path: `${path}.narrow`, role: 'narrow' });
   return requests;
-}
-
-/** A field of a value that may be anything. */
-const fieldOf = (value: unknown, field: string): unknown =>
-  isObject(value) ? value[field] : undefined;
-
-/** The list in a field of a value that may be anything. */
-function listIn(value: unknown, field: string): readonly unknown[] {
-  const list = fieldOf(value, field);
-  return Array.isArray(list) ? list : [];
 }
 
 /** The pictures of stories, each under its key. */
