@@ -5,6 +5,7 @@ import { formatPath, textLeavesOf, valueAt, withTexts } from './paths.ts';
 import { addressesIn, richTextsIn } from './richText.ts';
 import { BUILT_FILES } from './rootFiles.ts';
 import { fieldsOf, itemsOf } from './unchecked.ts';
+import { withoutPercentEncoding } from './urls.ts';
 import type { Words } from './words/words.ts';
 
 /** The addresses to which links within a site may lead. */
@@ -130,7 +131,9 @@ export function partLinks(
   return placedAddresses.flatMap(({ href, ...place }) => {
     const { path = '', part = '' } = partsWithinSite(href, addresses) ?? {};
     if (!part || part === MAIN_PART || !addresses.pages.has(path)) return [];
-    return [{ ...place, what: describe(href, place), page: path, part: decoded(part) }];
+    return [
+      { ...place, what: describe(href, place), page: path, part: withoutPercentEncoding(part) },
+    ];
   });
 }
 
@@ -183,7 +186,7 @@ export function partsOf(href: string) {
 }
 
 function faultOfPath(path: string, { pages, files }: Addresses) {
-  const file = decoded(path.slice(1));
+  const file = withoutPercentEncoding(path.slice(1));
   if (pages.has(path) || files.has(file)) return undefined;
   if (file.includes('.'))
     return {
@@ -198,13 +201,4 @@ function suggestion(written: string, known: readonly string[], others: readonly 
   const nearestAddress = nearest(written, known);
   if (nearestAddress) return `write ${nearestAddress} if that is the one`;
   return others.length > 1 ? `write one of ${others.join(', ')}` : `write ${others.join()}`;
-}
-
-/** A text without percent-encoding, where that is valid. */
-export function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

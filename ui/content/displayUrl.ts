@@ -1,3 +1,5 @@
+import { withoutPercentEncoding } from './urls.ts';
+
 /** A percent-encoded character beyond ASCII: the bytes of its UTF-8 (RFC 3986 §2.5). */
 const encodedCharacter = /%[c-f][\da-f](?:%[89ab][\da-f])+/gi;
 
@@ -11,20 +13,11 @@ const loneDiacritic = /(?<![\p{L}\p{N}\p{M}])\p{M}/gu;
 export const readableAddress = (address: string) =>
   address
     .replace(encodedCharacter, (bytes) => {
-      const character = decoded(bytes);
+      const character = withoutPercentEncoding(bytes);
       return readableCharacter.test(character) ? character : bytes;
     })
     .normalize('NFC')
     .replace(loneDiacritic, encodeURIComponent);
-
-function decoded(bytes: string): string {
-  try {
-    return decodeURIComponent(bytes);
-  } catch {
-    // Some old sites encode Latin-1, which is not UTF-8.
-    return bytes;
-  }
-}
 
 /**
  * An address as people write it: readable, without its scheme and a slash at its end. `www.` stays, because some sites need it.

@@ -1,4 +1,5 @@
-import { type AddressSource, decoded, isPath, pagePaths, partsOf } from './addresses.ts';
+import { type AddressSource, isPath, pagePaths, partsOf } from './addresses.ts';
+import { withoutPercentEncoding } from './urls.ts';
 import type { Words } from './words/words.ts';
 
 /**
@@ -19,7 +20,8 @@ export function pathTranslator(
     const { path, query, part } = partsOf(href);
     const translatedPath = translatedPaths.get(path);
     if (translatedPath === undefined) return href;
-    return translatedPath + (query && `?${query}`) + (part && `#${translatePart(decoded(part))}`);
+    const translatedPart = part && translatePart(withoutPercentEncoding(part));
+    return translatedPath + (query && `?${query}`) + (translatedPart && `#${translatedPart}`);
   };
 }
 

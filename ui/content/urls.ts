@@ -10,3 +10,12 @@ export function parseUrl(text: string): URL | undefined {
     return undefined;
   }
 }
+
+/** A text with its percent-encoding decoded. It stays as it is if it encodes no UTF-8: some old sites encode Latin-1. */
+export function withoutPercentEncoding(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,5 +1,6 @@
 import type { Plugin, ViteDevServer } from 'vite';
 import { formatReport } from '../content/diagnostics.ts';
+import { withoutPercentEncoding } from '../content/urls.ts';
 import { deadPartsIn } from '../document/pageParts.ts';
 import type { ServerBundle } from '../document/serverBundle.ts';
 import type { LoadedSite } from '../view-model/loadSite.ts';
@@ -55,7 +56,8 @@ export function siteServer(reader: SiteReader): Plugin {
       server.ws.on('connection', async () => showAnyErrors(server, await reader.latestSite()));
       watch(server, reader.folder, () => showEdit(server));
       server.middlewares.use((request, response, next) => {
-        const path = decodedPath(request.url ?? '/').slice(1);
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        const path = withoutPercentEncoding(pathname).slice(1);
         const file = fileAt(path, reader.latestBuilt());
         if (!file) return next();
         response.setHeader('content-type', mediaTypeOf(path, file));
@@ -114,14 +116,4 @@ function fileAt(path: string, built: LoadedSite['built']): Uint8Array | undefine
   const texts: Record<string, string> = Object.assign({}, ...built.versions.map(textFiles));
   const text = texts[path];
   return text === undefined ? undefined : Buffer.from(text);
-}
-
-/** The path of a request, decoded where its percent-encoding is valid. */
-function decodedPath(url: string): string {
-  const { pathname } = new URL(url, 'http://localhost');
-  try {
-    return decodeURIComponent(pathname);
-  } catch {
-    return pathname;
-  }
 }
