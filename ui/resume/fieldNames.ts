@@ -12,21 +12,23 @@ export interface Schema {
   readonly items?: Schema;
 }
 
-const text: Schema = { type: 'string' };
-const texts: Schema = { type: 'array', items: text };
-const date: Schema = { $ref: '#/definitions/iso8601' };
+/* The schemas of the fields that the import adds. */
+
+export const textSchema: Schema = { type: 'string' };
+export const textsSchema: Schema = { type: 'array', items: textSchema };
+export const dateSchema: Schema = { $ref: '#/definitions/iso8601' };
 
 /** Fields that the content has a place for and JSON Resume lacks. Its schema allows fields of other names. */
 const addedFields: Readonly<Record<string, Readonly<Record<string, Schema>>>> = {
-  basics: { recruiting: texts },
-  work: { keywords: texts, contract: text },
-  volunteer: { description: text, location: text, keywords: texts },
-  education: { summary: text },
-  certificates: { endDate: date },
-  languages: { certificate: text },
-  projects: { repository: { ...text, format: 'uri' }, facts: texts },
-  references: { role: text },
-  interests: { summary: text },
+  basics: { recruiting: textsSchema },
+  work: { keywords: textsSchema, contract: textSchema },
+  volunteer: { description: textSchema, location: textSchema, keywords: textsSchema },
+  education: { summary: textSchema },
+  certificates: { endDate: dateSchema },
+  languages: { certificate: textSchema },
+  projects: { repository: { ...textSchema, format: 'uri' }, facts: textsSchema },
+  references: { role: textSchema },
+  interests: { summary: textSchema },
 };
 
 /** The schema of JSON Resume 1.0.0, with `addedFields`. */
@@ -38,8 +40,8 @@ for (const [list, added] of Object.entries(addedFields)) {
   Object.assign((schema?.items ?? schema)?.properties ?? {}, added);
 }
 
-/** The fields of a whole JSON Resume, such as `basics` and `work`, in the order of its schema. */
-export const resumeFields = Object.keys(resumeSchema.properties ?? {}).filter(
+/** The names of the fields of a whole JSON Resume, such as `basics` and `work`, in the order of its schema. */
+export const resumeFieldNames = Object.keys(resumeSchema.properties ?? {}).filter(
   (field) => field !== '$schema' && field !== 'meta',
 );
 

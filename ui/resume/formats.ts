@@ -5,7 +5,7 @@ import { decode, inNfc, NotUtf8 } from '../content/encoding.ts';
 import { fileDiagnosticOrThrow } from '../content/readFile.ts';
 import type { ResumeFields } from '../content/resumeFields.ts';
 import { fieldsOf, isObject } from '../content/unchecked.ts';
-import { resumeFields } from './fieldNames.ts';
+import { resumeFieldNames } from './fieldNames.ts';
 import { fromReactiveResume, isReactiveResume } from './reactiveResume.ts';
 
 /** A résumé, or the fault for which its file cannot be read as one. */
@@ -110,13 +110,13 @@ function resumeIn(value: unknown, file: string): ReadResume {
   if (isObject(fields.cv)) return otherFormat(file, 'a CV of RenderCV', BY_HAND);
   // Reactive Resume has the order of sections in its layout, which has columns and pages.
   if (isReactiveResume(fields)) return { json: fromReactiveResume(fields), order: [] };
-  if (resumeFields.some((field) => Object.hasOwn(fields, field)))
+  if (resumeFieldNames.some((field) => Object.hasOwn(fields, field)))
     return { json: fields, order: Object.keys(fields) };
   return {
     error: {
       file,
       what: Object.keys(fields).slice(0, 5).join(', ') || formatValue(value),
-      why: `a JSON Resume is an object, { … }, with fields such as ${resumeFields.slice(0, 4).join(', ')}`,
+      why: `a JSON Resume is an object, { … }, with fields such as ${resumeFieldNames.slice(0, 4).join(', ')}`,
       advice: BY_HAND,
     },
   };

@@ -14,13 +14,17 @@ import { sectionList, takenNames } from '../content/sections.ts';
 import { fieldsOf, isObject } from '../content/unchecked.ts';
 import { capitalized } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
-import { isKnownField, renamedBy, resumeSchema, type Schema } from './fieldNames.ts';
+import {
+  dateSchema,
+  isKnownField,
+  renamedBy,
+  resumeSchema,
+  type Schema,
+  textSchema,
+  textsSchema,
+} from './fieldNames.ts';
 
 /* Lists that JSON Resume does not have, such as talks. A list becomes an own section if each of its entries has a name. */
-
-const text: Schema = { type: 'string' };
-const texts: Schema = { type: 'array', items: text };
-const date: Schema = { $ref: '#/definitions/iso8601' };
 
 /** The schema of a list that becomes an own section. */
 const ownList: Schema = {
@@ -28,15 +32,15 @@ const ownList: Schema = {
   items: {
     type: 'object',
     properties: {
-      name: text,
-      place: text,
-      url: { ...text, format: 'uri' },
-      date,
-      startDate: date,
-      endDate: date,
-      summary: text,
-      highlights: texts,
-      keywords: texts,
+      name: textSchema,
+      place: textSchema,
+      url: { ...textSchema, format: 'uri' },
+      date: dateSchema,
+      startDate: dateSchema,
+      endDate: dateSchema,
+      summary: textSchema,
+      highlights: textsSchema,
+      keywords: textsSchema,
     },
   },
 };

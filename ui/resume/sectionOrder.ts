@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { PlainContent } from '../content/schema.ts';
 import { type SectionKey, sectionList } from '../content/sections.ts';
-import { currentName, resumeFields } from './fieldNames.ts';
+import { currentName, resumeFieldNames } from './fieldNames.ts';
 
 type Order = NonNullable<PlainContent['profile']['order']>;
 
@@ -23,7 +23,7 @@ export function sectionOrder(
   ];
   const order = keysOf(fields);
   const usualOrder = keysOf([...sectionList.map(({ resume }) => resume.field), ...ownKeys.keys()]);
-  const orderOfSchema = keysOf([...resumeFields, ...ownKeys.keys()]);
+  const orderOfSchema = keysOf([...resumeFieldNames, ...ownKeys.keys()]);
   const saysNothing = [usualOrder, orderOfSchema].some((other) => isDeepStrictEqual(order, other));
   return saysNothing || order.length === 0 ? undefined : order;
 }

@@ -12,10 +12,13 @@ export interface Origin {
 /**
  * Writes a content as the source of `content.ts`. Values that the content lacks stand in comments at the end.
  *
- * @param schema the path by which the file imports the schema's types
+ * @param schemaPath the path by which the file imports the schema's types
  */
-export const sourceOf = (content: object, schema: string, origins: readonly Origin[]): string =>
-  `import type { Content } from '${schema}';
+export const sourceOf = (
+  content: object,
+  schemaPath: string,
+  origins: readonly Origin[],
+): string => `import type { Content } from '${schemaPath}';
 
 /**
  * Everything a visitor reads, begun from ${origins.map(({ name }) => name).join(' and ')}. Build it: the report says what is missing.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkContent } from '../content/checkContent.ts';
 import { imported, importedOf, person } from '../harness/resumes.ts';
-import { resumeFields } from './fieldNames.ts';
+import { resumeFieldNames } from './fieldNames.ts';
 
 const job = { name: 'Quai', position: 'Mousse' };
 
@@ -86,7 +86,7 @@ test.each(resumes)(
 );
 
 test('each required field that a résumé lacks is a task with its description', () => {
-  const lists = resumeFields
+  const lists = resumeFieldNames
     .filter((field) => field !== 'basics')
     .map((list) => [list, [{ url: 'a.example' }]]);
 
