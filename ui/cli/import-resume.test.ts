@@ -4,11 +4,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Diagnostic } from '../content/diagnostics';
 import { readContent } from '../content/read';
+import { smallResume } from '../harness/arbitraryResumes';
 import { folderWith, temporaryFolder } from '../harness/folder';
 import { runInProcess, runNode, WITHOUT_FRENCH } from '../harness/programs';
 import { imported, importedInBoth, person } from '../harness/resumes';
 import { temporarySite } from '../harness/sites';
-import { smallResume } from '../resume/arbitrary';
 
 /** Begins a site from a résumé in a file of this name. */
 async function importResume(name: string, resume: object) {

@@ -10,9 +10,9 @@ import { exportResume } from '../content/resumeExport.ts';
 import type { PlainContent } from '../content/schema.ts';
 import { setTypography } from '../content/typography.ts';
 import { type Language, languages } from '../content/words/words.ts';
+import { arbitraryResume } from '../harness/arbitraryResumes.ts';
 import { imported, importedOf, person } from '../harness/resumes.ts';
 import sample from '../sample/content.ts';
-import { arbitraryResume } from './arbitrary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'import-'));
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { arbitraryResume, plainText } from './arbitrary.ts';
+import { arbitraryResume, plainText } from '../harness/arbitraryResumes.ts';
 import { normalizeResume } from './normalize.ts';
 
 /** Résumés as people type them, and as JSON Resume has them. */

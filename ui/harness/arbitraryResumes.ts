@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import type { ResumeFields } from '../content/resumeFields.ts';
-import type { Schema } from './fieldNames.ts';
+import type { Schema } from '../resume/fieldNames.ts';
 
 /* Random résumés for tests, which have the fields of JSON Resume's schema. */
 
