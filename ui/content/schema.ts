@@ -43,7 +43,7 @@ export function contentSchema(language: Language): z.ZodType<CheckedContent, Pla
 function makeContentSchema(language: Language) {
   const schemas = valueSchemas(language);
   const fields = z.strictObject({
-    languages: siteLanguages()
+    languages: siteLanguagesSchema()
       .optional()
       .describe(
         "The languages in which the site is published; by default `['fr']`. The first is at `/`, each other one below `/en` or the like.",
@@ -91,8 +91,8 @@ function makeContentSchema(language: Language) {
   });
 }
 
-/** The languages of the site. An owner may write those that a person speaks in their place. */
-const siteLanguages = () =>
+/** The schema of `languages`. It sends owners who take this field for the languages that they speak to `spokenLanguages`. */
+const siteLanguagesSchema = () =>
   crossFieldRule(listOf(z.enum(allLanguages), ['language']), (list, report) => {
     if (!Array.isArray(list)) return;
     if (list.length === 0) report('no language', 'name one, or remove the field');

@@ -25,7 +25,7 @@ export const withDots = (items: readonly Item[]): Span[] =>
     .flatMap((spans, rank) => (rank > 0 ? afterDot(spans) : spans));
 
 /** The spans of an item with a middle dot before them. */
-export const afterDot = (spans: readonly Span[]): Span[] =>
+const afterDot = (spans: readonly Span[]): Span[] =>
   spans.map((span, rank) => (rank === 0 ? { ...span, hasDotBefore: true } : span));
 
 /** An address as people write it: a web address without its scheme, a mailbox with the letters of its domain. */

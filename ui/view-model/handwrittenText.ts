@@ -21,9 +21,9 @@ export function handwrittenText(content: CheckedContent, words: Words): string {
   ];
   const notes = joinedTexts(texts);
   const captions = joinedTexts(gallery.map(({ caption }) => caption));
-  // The title is shown where the featured project has no context.
-  const hasTitle = projects.some(({ context }) => !context);
-  const title = hasTitle ? (titles?.featured ?? words.titles.featured) : '';
+  // The title is shown if the featured project has no context. Any project may be the featured one.
+  const mayHaveTitle = projects.some(({ context }) => !context);
+  const title = mayHaveTitle ? (titles?.featured ?? words.titles.featured) : '';
   return notes && notes + captions + title + words.app.yourTurn + words.app.notFoundRemark;
 }
 

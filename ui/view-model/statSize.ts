@@ -1,13 +1,13 @@
 import { widthInTitles } from './textWidth.ts';
 
 /**
- * The sizes of the figures of the home page (`Stats.module.css`). `line` is the width in em in which the longest figure has
- * room. The usual size has no name.
+ * The sizes of the figures of the home page (`Stats.module.css`). `lineWidth` is the width in em in which the longest figure
+ * has room. The usual size has no name.
  */
 const SIZES = [
-  { size: undefined, line: 2.6 },
-  { size: 'long', line: 3.9 },
-  { size: 'longer', line: 5.6 },
+  { size: undefined, lineWidth: 2.6 },
+  { size: 'long', lineWidth: 3.9 },
+  { size: 'longer', lineWidth: 5.6 },
 ] as const;
 
 /** The space that is added after each letter, in em. */
@@ -17,6 +17,6 @@ const LETTER_SPACING = -0.02;
 export function statSize(values: readonly string[]) {
   const widths = values.map((value) => widthInTitles(value, LETTER_SPACING));
   const widest = Math.max(...widths);
-  const firstWithRoom = SIZES.find(({ line }) => widest <= line);
+  const firstWithRoom = SIZES.find(({ lineWidth }) => widest <= lineWidth);
   return firstWithRoom ? firstWithRoom.size : 'longest';
 }

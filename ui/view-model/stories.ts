@@ -110,7 +110,10 @@ function scrollableBoxes() {
   };
 }
 
-/** A link to a page in the language of the story. An address as its words is readable. Other words are printed with it. */
+/**
+ * A link to a page in the language of the story. If its words are its address, they are shown decoded; after other words, print
+ * adds the address.
+ */
 function linkElement(
   state: State,
   node: mdast.Link,

@@ -22,7 +22,6 @@ export const blockAdvice = (instruction: string): Advice => ({
 export const NOTE_ADVICE = blockAdvice(
   'write > [!NOTE] on a line, then > and its text (TIP, IMPORTANT, WARNING, CAUTION)',
 );
-export const LINK_ADVICE = 'write a link: [words](address)';
 
 /** The name of a note at the beginning of a shortcode of Hugo or Jekyll, of attributes or of a component. */
 const NOTE_NAME =
@@ -48,7 +47,7 @@ const adviceByName: readonly NamedAdvice[] = [
   },
   {
     name: /^(?:iframe|embed|object|vimeo|x|gist|(?:rel)?ref|tweet)\b|^youtube/i,
-    advice: LINK_ADVICE,
+    advice: 'write a link: [words](address)',
   },
   {
     name: /^br\b/i,

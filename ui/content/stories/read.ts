@@ -164,10 +164,10 @@ function faultOfUnusedStory(name: string, siteLanguages: readonly Language[]): F
 /** The fault of a story's name in the content: no file has the name, or the file is told in another language than the first. */
 function faultOfName(
   story: string,
-  { path, files }: StoryFolder,
+  folder: StoryFolder,
   [first, ...others]: readonly [Language, ...Language[]],
 ): Fault | undefined {
-  if (findFile(story, files) === undefined) return missingFile(story, { path, files });
+  if (findFile(story, folder.files) === undefined) return missingFile(story, folder);
   const language = storyLanguage(story);
   if (language === undefined || !others.includes(language)) return undefined;
   return {
