@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { linesOfReport } from '../harness/linesOfReport';
 import sample from '../sample/content';
 import bilingual from '../variants/bilingual/content';
 import { imageRequests } from '../view-model/sitePictures';
-import { type Diagnostic, formatDiagnostic } from './diagnostics';
+import type { Diagnostic } from './diagnostics';
 import { addressesIn, withPlainTexts } from './richText';
 import type { CheckedContent } from './schema';
 import { checkEachLanguage } from './validate';
@@ -25,15 +26,9 @@ function contentsOf(raw: unknown): CheckedContent[] {
   return languages.flatMap(({ content }) => content ?? []);
 }
 
+/** The lines of the report, without the name of the file. */
 const reportLines = (diagnostics: readonly Diagnostic[]) =>
-  diagnostics.map((diagnostic) =>
-    formatDiagnostic(diagnostic, {
-      folder: 'site',
-      errors: [],
-      warnings: [],
-      lineOf: () => undefined,
-    }).replace('site/content.ts ', ''),
-  );
+  linesOfReport(diagnostics).map((line) => line.replace('site/content.ts ', ''));
 
 /** The bilingual owner with other values in the first entry of a list. */
 const withFirst = (list: 'projects' | 'skillGroups' | 'experiences' | 'stats', fields: Fields) => ({

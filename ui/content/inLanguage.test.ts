@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from './diagnostics';
+import { linesOfReport } from '../harness/linesOfReport';
 import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage';
 import type { Language } from './words/words';
 
@@ -153,9 +153,7 @@ const faults = [
 test.each(faults)('$name is reported with its path', ({ content, language, errors, plain }) => {
   const faulty = inLanguage(content, language as Language, published);
 
-  const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
-  const lines = faulty.errors.map((error) => formatDiagnostic(error, report));
-  expect(lines).toEqual(errors.map((line) => `site/content.ts ${line}`));
+  expect(linesOfReport(faulty.errors)).toEqual(errors.map((line) => `site/content.ts ${line}`));
   expect(faulty.plain).toEqual(plain);
 });
 

@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
 import { folderWith } from '../harness/folder';
-import { formatDiagnostic } from './diagnostics';
+import { linesOfReport } from '../harness/linesOfReport';
 import { unusedFiles } from './unusedFiles';
 
 /** Makes a folder of files, and gives the warnings about the unused ones as the report shows them. */
 async function reportUnusedFiles(names: readonly string[], usedNames: readonly string[] = []) {
   const folder = folderWith(Object.fromEntries(names.map((name) => [name, ''])));
-  const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
-  const unused = await unusedFiles(folder, usedNames);
-  return unused.map((warning) => formatDiagnostic(warning, report));
+  return linesOfReport(await unusedFiles(folder, usedNames));
 }
 
 test('files that have a use are not reported', async () => {

@@ -1,6 +1,6 @@
 import type { Code } from 'mdast';
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '../diagnostics.ts';
+import { linesOfReport } from '../../harness/linesOfReport.ts';
 import { checkLanguages } from './code.ts';
 import { parseStory } from './parse.ts';
 
@@ -109,9 +109,8 @@ test.each([
 
 const warningsOf = async (info: string) => {
   const { story } = storyWith(info);
-  const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
   const warnings = await checkLanguages(story.tree, 'projects/criee.md');
-  return warnings.map((warning) => formatDiagnostic(warning, report));
+  return linesOfReport(warnings);
 };
 
 test.each([

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '../diagnostics.ts';
+import { linesOfReport } from '../../harness/linesOfReport.ts';
 import { parseStory } from './parse.ts';
 import { textOf } from './tree.ts';
 
 /** The lines of the report on a story. */
-function report(source: string): string[] {
-  const { errors } = parseStory(source, 'projects/criee.md', 'fr');
-  return errors.map((error) =>
-    formatDiagnostic(error, { folder: 'site', errors, warnings: [], lineOf: () => undefined }),
-  );
-}
+const report = (source: string) =>
+  linesOfReport(parseStory(source, 'projects/criee.md', 'fr').errors);
 
 /** Stories with a fault, and what the report says of it after the name of the file. */
 const faults = [

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest';
-import { formatDiagnostic } from '../diagnostics';
+import { linesOfReport } from '../../harness/linesOfReport';
 import { themeDiagnostics } from './theme';
 
-const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
 /** Gives the report on a theme, a line each, from the number of the line in theme.css on. */
 const diagnosticsOf = (theme: string) =>
-  themeDiagnostics(theme).map((diagnostic) =>
-    formatDiagnostic(diagnostic, report).replace(/^site\/theme\.css:/, ''),
-  );
+  linesOfReport(themeDiagnostics(theme)).map((line) => line.replace(/^site\/theme\.css:/, ''));
 
 const REMOVE =
   'Remove it: theme.css may only give values to the tokens of ui/src/styles/tokens.css, as in `:root { --accent: light-dark(#00618a, #7cc8ee); }`, also within @media.';
