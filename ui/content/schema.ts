@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Content, PlainContent } from './contentType.ts';
 import { listWithOr } from './lists.ts';
 import { valueAt } from './paths.ts';
-import { type AddIssue, crossFieldRule } from './rules/issues.ts';
+import { crossFieldRule, type ReportIssue } from './rules/issues.ts';
 import { listOf } from './rules/lists.ts';
 import { interestSchema, statSchema, traitSchema } from './schema/entries.ts';
 import { legalSchema } from './schema/legal.ts';
@@ -103,7 +103,7 @@ const siteLanguagesSchema = () =>
       );
   });
 
-function checkPortraitOfCv(content: UncheckedObject, report: AddIssue): void {
+function checkPortraitOfCv(content: UncheckedObject, report: ReportIssue): void {
   const showsPortrait = valueAt(content, ['cv', 'portrait']) === true;
   const hasPicture = valueAt(content, ['owner', 'portrait', 'src']) !== undefined;
   if (showsPortrait && !hasPicture)
@@ -119,7 +119,7 @@ function checkPortraitOfCv(content: UncheckedObject, report: AddIssue): void {
  * Reports a key in `profile.order` that no section has. If the key of an own section is malformed, the order may mean that
  * section: then the malformed key alone is reported.
  */
-function checkOrder(content: UncheckedObject, report: AddIssue): void {
+function checkOrder(content: UncheckedObject, report: ReportIssue): void {
   const order = itemsOf(valueAt(content, ['profile', 'order']));
   const ownKeys = itemsOf(content.sections).map((section) => valueAt(section, ['key']));
   if (!ownKeys.every((key) => ownKeyForm.test(String(key)))) return;

@@ -1,5 +1,5 @@
 import { type RichText, toPlainText } from './richText.ts';
-import { addTextIssue, issueAdder } from './rules/issues.ts';
+import { reportIssue, reportWords } from './rules/issues.ts';
 import { listOf } from './rules/lists.ts';
 import { anyText, checkLength, OR_REMOVED, plainText } from './rules/texts.ts';
 import { parseRichText } from './stories/parseRichText.ts';
@@ -34,7 +34,8 @@ export function textSchemas(language: Language) {
       .superRefine((text, context) => {
         const [mark] = markup.exec(text) ?? [];
         if (mark !== undefined)
-          issueAdder(context)(
+          reportIssue(
+            context,
             `it has marks of HTML or Markdown, ${JSON.stringify(mark.trim())}, which the page would show as they are`,
             'remove them: links and emphasis are for prose',
           );
@@ -49,8 +50,8 @@ export function textSchemas(language: Language) {
     const schema = anyText(ifEmpty)
       .transform((source, context): RichText => {
         const { text, faults } = parseRichText(source, language);
-        for (const fault of faults) addTextIssue(context, fault);
-        checkLength([...toPlainText(text)].length, max, issueAdder(context));
+        for (const fault of faults) reportWords(context, fault);
+        checkLength(toPlainText(text), max, context);
         return text;
       })
       .meta({ title: 'prose', kind: 'prose', maxLengthRead: max });

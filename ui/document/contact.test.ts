@@ -7,7 +7,8 @@ import { wordsOf } from '../content/words/words';
 import { SERVER_FOLDER, variantDist } from '../folders';
 import { loadedSite } from '../harness/sites';
 import { MAX_LENGTHS } from '../view-model/contactForm';
-import { contactManifest, refusalPages, retentionDays } from './contact';
+import { contactManifest, retentionDays } from './contactManifest';
+import { refusalPages } from './refusalPages';
 import { readManifest } from './serverManifest';
 
 const { content: sample } = await loadedSite();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SERVER_FOLDER } from '../folders.ts';
-import type { ContactManifest } from './contact.ts';
+import type { ContactManifest } from './contactManifest.ts';
 import { documentFile } from './documents.ts';
 import { alternateLinks } from './pageLinks.ts';
 import type { ServerBundle } from './serverBundle.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { formatReport } from '../content/diagnostics';
 import type { Language } from '../content/words/words';
-import { contactManifest } from '../document/contact';
+import { contactManifest } from '../document/contactManifest';
 import { project } from '../folders';
 import { temporarySite } from '../harness/sites';
 

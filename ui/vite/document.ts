@@ -5,11 +5,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { BUILT_FILES } from '../content/rootFiles.ts';
 import { DEFAULT_LANGUAGE } from '../content/words/words.ts';
-import { contactManifest, refusalPages } from '../document/contact.ts';
+import { contactManifest } from '../document/contactManifest.ts';
 import { renderDevelopmentDocument, renderDocument } from '../document/document.ts';
 import { siteDocuments } from '../document/documents.ts';
 import { fontLicences, fontStyles, handwritingStyles } from '../document/fonts.ts';
 import { sitemap } from '../document/pageLinks.ts';
+import { refusalPages } from '../document/refusalPages.ts';
 import {
   type DocumentContext,
   loadServerBundle,

@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 import type { Diagnostic } from '../diagnostics.ts';
 import { parseUrl } from '../urls.ts';
-import { issueAdder } from './issues.ts';
+import { reportIssue } from './issues.ts';
 import { textMatching } from './texts.ts';
 
 /* The addresses that an owner writes: of the site, of a mailbox, of links. */
@@ -12,7 +12,7 @@ export const siteAddress = z
   .string()
   .superRefine((text, context) => {
     const fault = faultOfSiteAddress(text);
-    if (fault) issueAdder(context)(fault.why, fault.advice);
+    if (fault) reportIssue(context, fault.why, fault.advice);
   })
   .meta({ title: 'address such as `https://www.example.com`, without a slash at the end' });
 

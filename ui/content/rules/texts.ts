@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isLanguageTag, languageTagForm } from '../languageTags.ts';
-import { type AddIssue, issueAdder } from './issues.ts';
+import { reportIssue } from './issues.ts';
 
 /*
  * Texts that keep the typography in which they are written. The metadata of their schemas (`meta`) tells docs/content.md and
@@ -14,21 +14,26 @@ const controlCharacter = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 /** A text of any length that is not empty. `ifEmpty` is the advice for an empty one. */
 export const anyText = (ifEmpty = 'write something') =>
   z.string().superRefine((text, context) => {
-    const report = issueAdder(context);
-    if (!/\S/.test(text)) report('an empty text', ifEmpty);
+    if (!/\S/.test(text)) reportIssue(context, 'an empty text', ifEmpty);
     if (controlCharacter.test(text))
-      report('it has an invisible control character', 'delete the text and type it again');
+      reportIssue(
+        context,
+        'it has an invisible control character',
+        'delete the text and type it again',
+      );
   });
 
-/** Reports a text with more characters than `max`. */
-export function checkLength(length: number, max: number, report: AddIssue): void {
-  if (length > max) report(`too long, with ${length} characters`, `shorten it to ${max} at most`);
+/** Reports a text that has more characters than `max`. */
+export function checkLength(text: string, max: number, context: z.core.$RefinementCtx): void {
+  const { length } = [...text];
+  if (length > max)
+    reportIssue(context, `too long, with ${length} characters`, `shorten it to ${max} at most`);
 }
 
 /** A text of a limited length, such as a name, a code or an address. */
 export function plainText(max: number, description = '', ifEmpty?: string) {
   const schema = anyText(ifEmpty)
-    .superRefine((text, context) => checkLength([...text].length, max, issueAdder(context)))
+    .superRefine((text, context) => checkLength(text, max, context))
     .meta({ maxLength: max });
   return description ? schema.describe(description) : schema;
 }
@@ -56,7 +61,7 @@ export function textMatching({ form, why, advice, accepts }: TextForm) {
     .string()
     .superRefine((text, context) => {
       const matches = isExpression ? form.test(text) : form(text);
-      if (!matches) issueAdder(context)(why, advice);
+      if (!matches) reportIssue(context, why, advice);
     })
     .meta({
       title: accepts ?? `${why.replace(/^not /, '')}: ${advice}`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueAdder } from './issues.ts';
+import { reportIssue } from './issues.ts';
 
 /** A whole number from `min` to `max`. `why` is the fault of any other number. */
 export const wholeNumber = (min: number, max: number, why: string) =>
@@ -7,6 +7,6 @@ export const wholeNumber = (min: number, max: number, why: string) =>
     .number()
     .superRefine((value, context) => {
       if (!Number.isInteger(value) || value < min || value > max)
-        issueAdder(context)(why, `write a whole number from ${min} to ${max}`);
+        reportIssue(context, why, `write a whole number from ${min} to ${max}`);
     })
     .meta({ type: 'integer', minimum: min, maximum: max });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueAdder } from '../rules/issues.ts';
+import { reportIssue } from '../rules/issues.ts';
 import { optionalPlainText, plainText } from '../rules/texts.ts';
 import { wholeNumber } from '../rules/wholeNumber.ts';
 import type { TextSchemas } from '../texts.ts';
@@ -21,7 +21,8 @@ export function legalSchema({ name, optionalName }: TextSchemas) {
   const registration = name(120).superRefine((text, context) => {
     const mistyped = text.match(registrationNumbers)?.find(isMistyped);
     if (mistyped)
-      issueAdder(context)(
+      reportIssue(
+        context,
         `${mistyped} has a wrong key, so that a digit of it is wrong`,
         'copy the number from your registration',
       );

@@ -1,7 +1,7 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { z } from 'zod';
 import { emailAddress, siteAddress } from '../rules/addresses.ts';
-import { type AddIssue, crossFieldRule } from '../rules/issues.ts';
+import { crossFieldRule, type ReportIssue } from '../rules/issues.ts';
 import { languageTag, optionalPlainText, textMatching } from '../rules/texts.ts';
 import { wholeNumber } from '../rules/wholeNumber.ts';
 import { plainLabel } from '../texts.ts';
@@ -89,13 +89,16 @@ export function ownerSchema({
   });
 }
 
-function checkSiteName({ name, brand }: UncheckedObject, report: AddIssue): void {
+function checkSiteName({ name, brand }: UncheckedObject, report: ReportIssue): void {
   if (name === undefined && brand === undefined)
     report('the site has no name', 'write yours, or that of the site as `brand`', 'name');
 }
 
 /** Checks `phone` and `phoneNumber`. The schemas of the fields report a value of a wrong type or form. */
-function checkPhone({ phone, phoneNumber, countryCode }: UncheckedObject, report: AddIssue): void {
+function checkPhone(
+  { phone, phoneNumber, countryCode }: UncheckedObject,
+  report: ReportIssue,
+): void {
   if (typeof phone === 'string' && phoneNumber === undefined)
     checkNumberOfCountry(phone, countryCode, report);
   if (typeof phoneNumber === 'string' && phone === undefined)
@@ -105,7 +108,7 @@ function checkPhone({ phone, phoneNumber, countryCode }: UncheckedObject, report
 }
 
 /** Without `phoneNumber`, the number to dial is made of `phone` and the country. */
-function checkNumberOfCountry(phone: string, countryCode: unknown, report: AddIssue): void {
+function checkNumberOfCountry(phone: string, countryCode: unknown, report: ReportIssue): void {
   const hasCountry = typeof countryCode === 'string' && countryCodeForm.test(countryCode);
   if (hasCountry && !internationalNumber(phone, countryCode))
     report(
@@ -116,7 +119,7 @@ function checkNumberOfCountry(phone: string, countryCode: unknown, report: AddIs
 }
 
 /** `phoneNumber` ends with the digits of `phone`, without the zeros that begin a national number. */
-function checkSameNumber(phone: string, phoneNumber: string, report: AddIssue): void {
+function checkSameNumber(phone: string, phoneNumber: string, report: ReportIssue): void {
   const nationalDigits = digitsOf(phone).replace(/^0+/, '');
   if (!digitsOf(phoneNumber).endsWith(nationalDigits))
     report(`not the same number as \`phone\`, ${phone}`, 'correct one of the two', 'phoneNumber');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issueAdder } from '../rules/issues.ts';
+import { reportIssue } from '../rules/issues.ts';
 import { listOf } from '../rules/lists.ts';
 import { plainText } from '../rules/texts.ts';
 import { wholeNumber } from '../rules/wholeNumber.ts';
@@ -16,7 +16,8 @@ const pageDescription = ({ typeset }: ValueSchemas) =>
   plainText(MAX_DESCRIPTION)
     .superRefine((text, context) => {
       if (/\S/.test(text) && [...text].length < MIN_DESCRIPTION)
-        issueAdder(context)(
+        reportIssue(
+          context,
           'too short to say what the page is about',
           `write ${MIN_DESCRIPTION} characters or more`,
         );

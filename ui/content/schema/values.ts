@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isBefore, type LocalDate } from '../dates.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { linkAddress } from '../rules/addresses.ts';
-import { type AddIssue, crossFieldRule, issueAdder } from '../rules/issues.ts';
+import { crossFieldRule, type ReportIssue, reportIssue } from '../rules/issues.ts';
 import { listOf } from '../rules/lists.ts';
 import { languageTag, optionalPlainText } from '../rules/texts.ts';
 import { plainLabel, type TextSchemas, textSchemas } from '../texts.ts';
@@ -79,7 +79,7 @@ export const dateSchema = z
   .string()
   .superRefine((text, context) => {
     const fault = faultOfDate(text);
-    if (fault) issueAdder(context)(fault.why, fault.advice);
+    if (fault) reportIssue(context, fault.why, fault.advice);
   })
   .meta({ title: `a year, a month or a day: ${DATE_ADVICE}`, pattern: dateForm.source })
   .transform((text) => text as LocalDate);
@@ -123,7 +123,7 @@ export const periodSchema = crossFieldRule(
 
 interface TargetOrSoon {
   readonly value: UncheckedObject;
-  readonly report: AddIssue;
+  readonly report: ReportIssue;
   /** The field that has the address or the file. */
   readonly field: 'href' | 'src';
   /** The word of the report for the link or the picture. */
@@ -207,7 +207,7 @@ function factSchemas({ label }: TextSchemas) {
 
 export type FactContent = z.output<ValueSchemas['factSchema']>;
 
-function requireFileOrSoon(value: UncheckedObject, report: AddIssue): void {
+function requireFileOrSoon(value: UncheckedObject, report: ReportIssue): void {
   requireTargetOrSoon({
     value,
     report,

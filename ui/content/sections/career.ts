@@ -161,9 +161,9 @@ const degreeSchema = ({
       ),
       courses: listOf(prose(200), ['text'], 'The courses, a point each.').optional(),
     }),
-    ({ title, studyType }, addIssue) => {
+    ({ title, studyType }, report) => {
       if (title === undefined && studyType === undefined)
-        addIssue('a degree without a name', 'write its `title`, its `studyType` or both');
+        report('a degree without a name', 'write its `title`, its `studyType` or both');
     },
   ).transform(({ title, titleLang, ...entry }) => ({
     ...entry,

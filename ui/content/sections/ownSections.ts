@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { exportPeriod, takeOut, takeOutPeriod } from '../resumeFields.ts';
 import { linkAddress } from '../rules/addresses.ts';
-import { type AddIssue, crossFieldRule } from '../rules/issues.ts';
+import { crossFieldRule, type ReportIssue } from '../rules/issues.ts';
 import { listOf, optional } from '../rules/lists.ts';
 import { textMatching } from '../rules/texts.ts';
 import { dateSchema, periodSchema, type ValueSchemas } from '../schema/values.ts';
@@ -67,7 +67,7 @@ const ownSectionSchema = (schemas: ValueSchemas, takenNames: TakenNames) =>
     },
   );
 
-function checkKey({ key }: UncheckedObject, takenNames: TakenNames, report: AddIssue): void {
+function checkKey({ key }: UncheckedObject, takenNames: TakenNames, report: ReportIssue): void {
   if (typeof key !== 'string' || !takenNames.has(key)) return;
   const field = takenNames.get(key);
   if (field === undefined) report('the site needs that name itself', 'write another', 'key');
@@ -79,7 +79,7 @@ function checkKey({ key }: UncheckedObject, takenNames: TakenNames, report: AddI
     );
 }
 
-function checkEntries({ short, entries }: UncheckedObject, report: AddIssue): void {
+function checkEntries({ short, entries }: UncheckedObject, report: ReportIssue): void {
   if (!Array.isArray(entries)) return;
   if (entries.length === 0)
     report('a section without entries', 'write one, or remove the section', 'entries');

@@ -1,12 +1,12 @@
 import { storyPath } from '../pageAddresses.ts';
-import type { AddIssue } from '../rules/issues.ts';
+import type { ReportIssue } from '../rules/issues.ts';
 import { fieldsOf, itemsOf, type UncheckedObject } from '../unchecked.ts';
 import type { Words } from '../words/words.ts';
 
 /* The rules for the stories of projects, and for the addresses of the pages that stories have. */
 
 /** Checks the fields of a project that its story needs, or that need a story. */
-export function checkStory({ story, slug, summary }: UncheckedObject, report: AddIssue): void {
+export function checkStory({ story, slug, summary }: UncheckedObject, report: ReportIssue): void {
   if (story === undefined && slug !== undefined)
     report('the project has no page, since it has no `story`', 'remove it', 'slug');
   if (story !== undefined && story !== '' && summary === undefined)
@@ -21,7 +21,7 @@ export function checkStory({ story, slug, summary }: UncheckedObject, report: Ad
 const RESERVED_SLUGS = ['index', '404'];
 
 /** Reports each story whose page would have no address, a reserved one, or the address of a page before it. */
-export function checkPageAddresses(projects: unknown, report: AddIssue, words: Words): void {
+export function checkPageAddresses(projects: unknown, report: ReportIssue, words: Words): void {
   const firstWithSlug = new Map<string, { readonly rank: number; readonly story: string }>();
   for (const [rank, project] of itemsOf(projects).entries()) {
     const { slug: slugOfOwner, story } = fieldsOf(project);
