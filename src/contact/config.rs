@@ -51,6 +51,34 @@ pub struct ContactConfig {
     pub max_lengths: MaxLengths,
 }
 
+impl ContactConfig {
+    /// Checks what the types of these values cannot say.
+    ///
+    /// # Errors
+    /// One sentence that names a value that cannot be used.
+    pub fn check(&self) -> Result<(), String> {
+        // The host becomes a part of file names and of message ids.
+        let is_host = self.host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
+        if !is_host {
+            return Err(unusable("host"));
+        }
+        for form in &self.forms {
+            for key in refusal::text_keys() {
+                if !form.texts.contains_key(&key) {
+                    return Err(unusable(&key));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The time for which messages are kept.
+    #[must_use]
+    pub fn retention(&self) -> Duration {
+        Duration::from_secs(u64::from(self.retention_days) * 24 * 60 * 60)
+    }
+}
+
 /// For each field of the form, the number of characters that it may have.
 #[derive(Clone, Copy, Debug, Deserialize)]
 pub struct MaxLengths {
@@ -81,34 +109,6 @@ pub struct FormConfig {
     pub refusals: HashMap<String, String>,
     /// The sentences that explain refusals.
     pub texts: Texts,
-}
-
-impl ContactConfig {
-    /// Checks what the types of these values cannot say.
-    ///
-    /// # Errors
-    /// One sentence that names a value that cannot be used.
-    pub fn check(&self) -> Result<(), String> {
-        // The host becomes a part of file names and of message ids.
-        let is_host = self.host.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-.".contains(&byte));
-        if !is_host {
-            return Err(unusable("host"));
-        }
-        for form in &self.forms {
-            for key in refusal::text_keys() {
-                if !form.texts.contains_key(&key) {
-                    return Err(unusable(&key));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// The time for which messages are kept.
-    #[must_use]
-    pub fn retention(&self) -> Duration {
-        Duration::from_secs(u64::from(self.retention_days) * 24 * 60 * 60)
-    }
 }
 
 fn unusable(key: &str) -> String {

@@ -43,33 +43,25 @@ impl Counts {
     }
 }
 
-/// Decides where a message goes. `from_client` counts the messages that have come within the present hour from the client of
-/// this one, `from_all` those from all clients. `None` refuses the message.
-#[must_use]
-pub fn folder_for(seems_junk: bool, from_client: Counts, from_all: Counts, limits: Limits) -> Option<Folder> {
-    let inbox_has_room = from_client.inbox < limits.per_client && from_all.inbox < limits.in_all;
-    if inbox_has_room && !seems_junk {
-        return Some(Folder::Inbox);
-    }
-    let junk_has_room =
-        from_client.junk < JUNK_FACTOR * limits.per_client && from_all.junk < JUNK_FACTOR * limits.in_all;
-    junk_has_room.then_some(Folder::Junk)
-}
-
 /// Counts the messages of each hour. An hour begins with the first message after the end of the last hour.
 pub struct Limiter {
     limits: Limits,
-    hour_began: Option<Instant>,
-    from_all: Counts,
+    hour_began_at: Option<Instant>,
+    counts_of_all: Counts,
     /// Refused messages are not counted, so that the size of this table is bounded however many clients send.
-    by_client: HashMap<Option<IpAddr>, Counts>,
+    counts_by_client: HashMap<Option<IpAddr>, Counts>,
 }
 
 impl Limiter {
     /// A limiter that has counted nothing yet.
     #[must_use]
     pub fn new(limits: Limits) -> Self {
-        Self { limits, hour_began: None, from_all: Counts::default(), by_client: HashMap::new() }
+        Self {
+            limits,
+            hour_began_at: None,
+            counts_of_all: Counts::default(),
+            counts_by_client: HashMap::new(),
+        }
     }
 
     /// Counts a message that comes from `client` at `now`, and returns the folder where it goes.
@@ -83,29 +75,29 @@ impl Limiter {
         now: Instant,
     ) -> Result<Folder, Duration> {
         let end_of_hour = self.enter_hour(now) + HOUR;
-        let from_client = self.by_client.get(&client).copied().unwrap_or_default();
-        let folder =
-            folder_for(seems_junk, from_client, self.from_all, self.limits).ok_or(end_of_hour - now)?;
-        self.by_client.entry(client).or_default().add(folder);
-        self.from_all.add(folder);
+        let from_client = self.counts_by_client.get(&client).copied().unwrap_or_default();
+        let folder = folder_for(seems_junk, from_client, self.counts_of_all, self.limits);
+        let folder = folder.ok_or(end_of_hour - now)?;
+        self.counts_by_client.entry(client).or_default().add(folder);
+        self.counts_of_all.add(folder);
         self.report_when_full(folder);
         Ok(folder)
     }
 
     /// Returns the beginning of the present hour. If the last hour is over at `now`, begins a new one, whose counts are 0.
     fn enter_hour(&mut self, now: Instant) -> Instant {
-        if let Some(beginning) = self.hour_began.filter(|beginning| now - *beginning < HOUR) {
+        if let Some(beginning) = self.hour_began_at.filter(|beginning| now - *beginning < HOUR) {
             return beginning;
         }
-        self.hour_began = Some(now);
-        self.from_all = Counts::default();
-        self.by_client.clear();
+        self.hour_began_at = Some(now);
+        self.counts_of_all = Counts::default();
+        self.counts_by_client.clear();
         now
     }
 
     /// Reports once an hour that `folder` is full: when the last message for which it has room has come.
     fn report_when_full(&self, folder: Folder) {
-        let Counts { inbox, junk } = self.from_all;
+        let Counts { inbox, junk } = self.counts_of_all;
         match folder {
             Folder::Inbox if inbox == self.limits.in_all => report(&format!(
                 "{inbox} messages have come within an hour: until it is over the next ones are stored in .Junk"
@@ -116,4 +108,17 @@ impl Limiter {
             _ => (),
         }
     }
+}
+
+/// Decides where a message goes. `from_client` counts the messages that have come within the present hour from the client of
+/// this one, `from_all` those from all clients. `None` refuses the message.
+#[must_use]
+pub fn folder_for(seems_junk: bool, from_client: Counts, from_all: Counts, limits: Limits) -> Option<Folder> {
+    let inbox_has_room = from_client.inbox < limits.per_client && from_all.inbox < limits.in_all;
+    if inbox_has_room && !seems_junk {
+        return Some(Folder::Inbox);
+    }
+    let junk_has_room =
+        from_client.junk < JUNK_FACTOR * limits.per_client && from_all.junk < JUNK_FACTOR * limits.in_all;
+    junk_has_room.then_some(Folder::Junk)
 }

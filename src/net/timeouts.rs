@@ -1,4 +1,4 @@
-//! The timeouts of a connection, and its state, by which each of them begins and ends.
+//! The timeouts of a connection, and the state of the connection, which decides when each timeout begins and ends.
 //!
 //! hyper has one timer for the head of a request, which also runs while a connection is idle. One number cannot be both
 //! short enough against a slow attack and longer than a proxy keeps an idle connection. For a client that stops reading
@@ -43,7 +43,7 @@ const OVERFLOW_TIMEOUT: Duration = Duration::from_secs(5);
 enum Phase {
     /// Nothing has been received yet.
     New,
-    /// A part of a request's head has been received, the first one at `began_at`.
+    /// A part of a request's head has been received. Its first byte came at `began_at`.
     ReadingHead { began_at: Instant },
     /// The request handler reads the request body.
     ReadingBody,
@@ -175,8 +175,8 @@ impl ConnectionState {
         self.lock().write_blocked_since.get_or_insert_with(Instant::now);
     }
 
-    /// Notes a flush, by which hyper ends each response. hyper also flushes before it sends a response: while the request
-    /// handler waits for the body, and after `100 Continue`.
+    /// Notes a flush. The phase `Sending` ends with it, because hyper flushes when it has handed over the whole response. hyper
+    /// also flushes earlier, while the request handler waits for the body, and after `100 Continue`.
     pub(super) fn note_flush(&self) {
         let mut state = self.lock();
         if matches!(state.phase, Phase::Sending) {
@@ -204,8 +204,8 @@ impl ConnectionState {
     /// True if the client may still be sending bytes that no response will answer.
     pub(super) fn client_may_be_sending(&self) -> bool {
         let state = self.lock();
-        let request_goes_on = state.response_is_last || matches!(state.phase, Phase::ReadingHead { .. });
-        request_goes_on && !state.client_has_finished
+        let has_unfinished_request = matches!(state.phase, Phase::ReadingHead { .. });
+        (state.response_is_last || has_unfinished_request) && !state.client_has_finished
     }
 
     /// True if no more bytes have to be discarded: the client has closed its side, or the connection has lingered.
@@ -218,9 +218,10 @@ impl ConnectionState {
     pub(super) fn deadline(&self) -> Instant {
         let state = self.lock();
         let idle_deadline = state.last_activity + IDLE_TIMEOUT;
+        let linger_idle_deadline = state.last_activity + LINGER_IDLE_TIMEOUT;
         let other_deadlines = [
             state.head_deadline(),
-            state.linger_end().map(|end| end.min(state.last_activity + LINGER_IDLE_TIMEOUT)),
+            state.linger_end().map(|end| end.min(linger_idle_deadline)),
             state.write_blocked_since.map(|since| since + WRITE_TIMEOUT),
             state.expires_at,
         ];

@@ -24,6 +24,24 @@ pub struct Manifest {
     pub contact: ContactForm,
 }
 
+impl Manifest {
+    /// Parses `json`.
+    ///
+    /// # Errors
+    /// One sentence, when it is no manifest.
+    pub fn parse(json: &[u8]) -> Result<Self, String> {
+        serde_json::from_slice(json).map_err(|error| {
+            format!("cannot read the embedded manifest ({PATH}): {error}; build the executable anew")
+        })
+    }
+
+    /// True if `file` is the document of a page or of unknown addresses.
+    #[must_use]
+    pub fn is_document(&self, file: &str) -> bool {
+        self.pages.iter().any(|page| page.file == file) || self.not_found.iter().any(|page| page.file == file)
+    }
+}
+
 /// A page of the site.
 #[derive(Debug, Deserialize)]
 pub struct Page {
@@ -42,22 +60,4 @@ pub struct NotFoundPage {
     pub folder: String,
     /// The file of the document.
     pub file: String,
-}
-
-impl Manifest {
-    /// Parses `json`.
-    ///
-    /// # Errors
-    /// One sentence, when it is no manifest.
-    pub fn parse(json: &[u8]) -> Result<Self, String> {
-        serde_json::from_slice(json).map_err(|error| {
-            format!("cannot read the embedded manifest ({PATH}): {error}; build the executable anew")
-        })
-    }
-
-    /// True if `file` is the document of a page or of unknown addresses.
-    #[must_use]
-    pub fn is_document(&self, file: &str) -> bool {
-        self.pages.iter().any(|page| page.file == file) || self.not_found.iter().any(|page| page.file == file)
-    }
 }
