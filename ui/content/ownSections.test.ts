@@ -26,6 +26,8 @@ const talks = {
 
 const hobbies = { key: 'hobbies', title: 'Loisirs', short: true, entries: [{ title: 'Voile' }] };
 
+const noStories = new Map();
+
 /** The sample with these sections, in this order. */
 const sampleWith = (sections: readonly object[], order: readonly string[] = []) => ({
   ...sample,
@@ -36,20 +38,20 @@ const sampleWith = (sections: readonly object[], order: readonly string[] = []) 
 /** The errors of a content, as the report shows them, without the name of the file. */
 function errorsOf(content: object): string[] {
   const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
-  return checkEachLanguage(content, new Map()).errors.map((error) =>
+  return checkEachLanguage(content, noStories).errors.map((error) =>
     formatDiagnostic(error, report).replace('site/content.ts ', ''),
   );
 }
 
 /** The sample with these sections, checked. */
 function checkedSampleWith(sections: readonly object[]): CheckedContent {
-  const { languages } = checkEachLanguage(sampleWith(sections), new Map());
+  const { languages } = checkEachLanguage(sampleWith(sections), noStories);
   const [{ content }] = languages;
   if (!content) throw new Error('the content has an error');
   return content;
 }
 
-const keyForm =
+const keyFault =
   'not the key of a section. Write unaccented letters and digits, such as "talks" or "openSource", the first letter in lower case';
 
 test.each([
@@ -85,12 +87,12 @@ test.each([
   {
     name: 'its key has a space',
     sections: [{ ...talks, key: 'my talks' }],
-    error: `sections[0].key: "my talks": ${keyForm}.`,
+    error: `sections[0].key: "my talks": ${keyFault}.`,
   },
   {
     name: 'its key has a letter with a diacritic',
     sections: [{ ...talks, key: 'conférences' }],
-    error: `sections[0].key: "conférences": ${keyForm}.`,
+    error: `sections[0].key: "conférences": ${keyFault}.`,
   },
   {
     name: 'it has no entry',
@@ -151,7 +153,7 @@ test('a key in `profile.order` is not reported while the key of a section is a m
   const misnamed = { ...talks, key: 'mes-conférences' };
 
   expect(errorsOf(sampleWith([misnamed], ['conférences']))).toEqual([
-    `sections[0].key: "mes-conférences": ${keyForm}.`,
+    `sections[0].key: "mes-conférences": ${keyFault}.`,
   ]);
 });
 

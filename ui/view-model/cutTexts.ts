@@ -10,7 +10,7 @@ export interface BoundedText {
   readonly path: string;
   readonly text: string;
   readonly maxLength: number;
-  /** The advice to an owner whose text is longer, as `do` of a diagnostic. */
+  /** The advice to an owner whose text is longer. */
   readonly advice: string;
 }
 

@@ -28,14 +28,17 @@ const talks = {
   ],
 };
 
+const noStories = new Map();
+const noPictures = new Map();
+
 /** The sample in French with these sections, in this order: its profile, its CV, and the CV as plain text. */
 function sampleWith(sections: readonly object[], order: readonly string[] = []) {
   const raw = { ...sample, sections, profile: { ...sample.profile, order } };
-  const { languages, errors } = checkEachLanguage(raw, new Map());
+  const { languages, errors } = checkEachLanguage(raw, noStories);
   expect(errors).toEqual([]);
   const [{ content, words }] = languages;
   if (!content) throw new Error('a content without errors is checked');
-  const site = buildViewModel(content, [0], new Map(), words);
+  const site = buildViewModel(content, [0], noPictures, words);
   const cv = cvDocument(content, site, words);
   return { profile: site.profile, cv, cvText: cvText(cv, words) };
 }
@@ -166,11 +169,11 @@ test.each([
     sections: [{ key: 'talks', title, entries: [entry] }],
   };
 
-  const { languages } = checkEachLanguage(raw, new Map());
+  const { languages } = checkEachLanguage(raw, noStories);
 
   const localized = languages.find(({ language }) => language === expected.language);
   if (!localized?.content) throw new Error('the content has an error');
-  const site = buildViewModel(localized.content, [], new Map(), localized.words);
+  const site = buildViewModel(localized.content, [], noPictures, localized.words);
   const section = site.profile.sections.at(-1);
   expect(section).toMatchObject({ key: 'talks', ...expected.section });
   expect(section?.entries?.[0]).toMatchObject({
