@@ -14,7 +14,7 @@ use portfolio::http::respond::Responder;
 use portfolio::options::Options;
 use portfolio::site::{Site, embedded};
 
-use crate::http_client::{Answer, Connection, connect, request};
+use crate::http_client::{Answer, Connection, connect, head, request};
 
 /// The time after which a wait fails the test. It is long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(60);
@@ -27,6 +27,10 @@ pub fn until(statement: &str, mut condition: impl FnMut() -> bool) {
         std::thread::yield_now();
     }
 }
+
+/// The number of requests that a busy connection has sent. Their responses exceed the buffers of both kernels, so that they
+/// stay in progress until the client reads.
+pub const REQUESTS_IN_PROGRESS: usize = 32;
 
 /// A running server. Dropping this value kills it.
 pub struct Server {
@@ -79,6 +83,15 @@ impl Server {
     /// Opens a connection whose reads and writes time out.
     pub fn connect(&self) -> Connection {
         connect(self.address).unwrap()
+    }
+
+    /// Opens a connection with responses in progress. It has sent [`REQUESTS_IN_PROGRESS`] for the page, and has read none of
+    /// the responses.
+    pub fn connect_busy(&self) -> Connection {
+        let mut stream = self.connect();
+        stream.get_mut().write_all(&head("GET", "/", &[]).repeat(REQUESTS_IN_PROGRESS)).unwrap();
+        assert!(!stream.fill_buf().unwrap().is_empty(), "the server closed before it answered");
+        stream
     }
 
     /// Sends the bytes `request`, and returns everything that comes until the server closes the connection.

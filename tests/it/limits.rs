@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use portfolio::net::serve::{DESCRIPTORS, MAX_OVERFLOW};
 
-use crate::fixture::{ProcessOutput, Server, budget, executable_path, run, until};
+use crate::fixture::{ProcessOutput, REQUESTS_IN_PROGRESS, Server, budget, executable_path, run, until};
 use crate::http_client::{Answer, Connection, ask, head};
 
 /// An idle connection, on which one request has been answered.
@@ -31,19 +31,15 @@ fn limit_descriptors(server: &Server, soft: u64) {
     assert!(status.unwrap().success());
 }
 
+/// The admitted connections are busy, because the server closes idle ones to make room.
 #[test]
 fn a_connection_beyond_the_limit_gets_503_while_the_others_are_answered() {
     let server = Server::with_options(&["--max-connections", "3"]);
-    let mut admitted = [(); 3].map(|()| idle_connection(&server));
+    let admitted = [(); 3].map(|()| server.connect_busy());
     let post = [head("POST", "/", &["Content-Length: 100000"]), vec![b'a'; 100_000]].concat();
     let requests = [("GET", head("GET", "/", &[])), ("HEAD", head("HEAD", "/x.png", &[])), ("POST", post)];
     for (method, request) in requests {
         for _ in 0..10 {
-            // The server would close idle connections to make room.
-            for stream in &mut admitted {
-                assert_eq!(ask(stream, "/profil", &[]).status, 200);
-            }
-
             let mut overflow = server.connect();
             overflow.get_mut().write_all(&request).unwrap();
             let answer = Answer::read(&mut overflow, method);
@@ -52,6 +48,12 @@ fn a_connection_beyond_the_limit_gets_503_while_the_others_are_answered() {
             assert_eq!(answer.field("connection"), Some("close"), "{method}");
             assert_eq!(answer.field("x-content-type-options"), Some("nosniff"), "{method}");
             assert_eq!(overflow.read(&mut [0]).unwrap(), 0, "{method}");
+        }
+    }
+
+    for mut stream in admitted {
+        for _ in 0..REQUESTS_IN_PROGRESS {
+            assert_eq!(Answer::read(&mut stream, "GET").status, 200);
         }
     }
 }
@@ -76,7 +78,7 @@ fn command_with_descriptors(limit: u64) -> Command {
 #[cfg_attr(not(target_os = "linux"), ignore = "needs Linux: prlimit")]
 fn few_descriptors_lower_the_limit_on_connections() {
     let server = Server::spawn(&mut command_with_descriptors(DESCRIPTORS + 6));
-    let _admitted = [(); 6].map(|()| idle_connection(&server));
+    let _admitted = [(); 6].map(|()| server.connect_busy());
     assert_eq!(server.get("/").status, 503);
 
     let stderr = server.stop().stderr;

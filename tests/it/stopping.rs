@@ -8,22 +8,10 @@ use std::thread::{self, ScopedJoinHandle};
 use portfolio::net::admission::Admission::{Admitted, Overflow};
 use portfolio::net::admission::Permits;
 
-use crate::fixture::{ProcessOutput, Server, embedded_file, socket_activated_command, until};
+use crate::fixture::{
+    ProcessOutput, REQUESTS_IN_PROGRESS, Server, embedded_file, socket_activated_command, until,
+};
 use crate::http_client::{Answer, Connection, head, request};
-
-/// The number of requests for the page that a busy connection sends. Their responses exceed the buffers of both kernels, so
-/// that they stay in progress until the client reads.
-const REQUESTS_IN_PROGRESS: usize = 32;
-
-/// Two connections to `server` with responses in progress.
-fn busy_connections(server: &Server) -> [Connection; 2] {
-    [(); 2].map(|()| {
-        let mut stream = server.connect();
-        stream.get_mut().write_all(&head("GET", "/", &[]).repeat(REQUESTS_IN_PROGRESS)).unwrap();
-        stream.read_exact(&mut [0]).unwrap();
-        stream
-    })
-}
 
 /// Waits for the end of a server that has two busy connections, and checks that the server cuts and counts them.
 fn assert_cuts(server: Server, connections: [Connection; 2]) {
@@ -41,7 +29,7 @@ fn assert_cuts(server: Server, connections: [Connection; 2]) {
 #[test]
 fn connections_that_are_open_at_the_drain_timeout_are_cut() {
     let server = Server::with_options(&["--drain-timeout", "2"]);
-    let connections = busy_connections(&server);
+    let connections = [server.connect_busy(), server.connect_busy()];
     server.signal("INT");
     assert_cuts(server, connections);
 }
@@ -49,7 +37,7 @@ fn connections_that_are_open_at_the_drain_timeout_are_cut() {
 #[test]
 fn connections_that_are_open_at_a_second_signal_are_cut() {
     let server = Server::with_options(&["--drain-timeout", "86400"]);
-    let connections = busy_connections(&server);
+    let connections = [server.connect_busy(), server.connect_busy()];
     server.signal("TERM");
     until("connections are refused", || TcpStream::connect(server.address).is_err());
     server.signal("INT");
