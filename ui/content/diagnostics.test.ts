@@ -429,6 +429,12 @@ const unreadable = [
       ":2: role: 'Développeuse: the text does not end on this line. Write the same quotation mark at its end, or put a text of several lines between back-ticks.",
   },
   {
+    name: 'a field that stands twice',
+    content: "const home = { intro: 'a' };\nexport default {\n  home,\n  'home': {},\n};\n",
+    report:
+      ':4: home: the same object has this field on line 3, of which nothing would be shown. Join the two, or remove one.',
+  },
+  {
     name: 'no default export',
     content: 'export const content = {};\n',
     report:

@@ -56,15 +56,22 @@ function valueOffsets(
       for (const [rank, item] of value.elements.entries()) if (item) visit(item, [...keys, rank]);
     if (value.type !== 'ObjectExpression') return;
     for (const property of value.properties) {
-      if (property.type !== 'Property') continue;
-      const { key } = property;
-      const name = key.type === 'Identifier' ? key.name : 'value' in key && key.value;
-      visit(property.value, [...keys, String(name)], property.start);
+      const name = nameOfProperty(property);
+      if (property.type === 'Property' && name !== undefined)
+        visit(property.value, [...keys, name], property.start);
     }
   }
 
   visit(exported.declaration, [], exported.start);
   return offsets;
+}
+
+/** The name of a field in the code of an object; `undefined` for one that is computed, or for the fields of another object. */
+export function nameOfProperty(property: ESTree.ObjectPropertyKind): string | undefined {
+  if (property.type !== 'Property' || property.computed) return undefined;
+  const { key } = property;
+  if (key.type === 'Identifier') return key.name;
+  return 'value' in key ? String(key.value) : undefined;
 }
 
 /** Follows an expression to its value, through types, parentheses and the variables of the file. */

@@ -1,9 +1,9 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
-import { type Plugin, parseSync, runnerImport } from 'vite';
+import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
 import type { Diagnostic } from './diagnostics.ts';
 import { inNfc } from './encoding.ts';
-import { lineAt, lineLocator } from './locate.ts';
+import { lineAt, lineLocator, nameOfProperty } from './locate.ts';
 import { fileDiagnosticOrThrow, readText } from './readFile.ts';
 import { OWN_FILES } from './rootFiles.ts';
 
@@ -27,13 +27,13 @@ export async function readContent(folder: string): Promise<Reading> {
   if (fault) return failedReading(fault);
   const source = await readText(file).catch((error) => fileDiagnosticOrThrow(error, FILE_NAME));
   if (typeof source !== 'string') return failedReading(source);
-  const faultInSource = faultOfSource(file, source);
-  if (faultInSource) return failedReading(faultInSource);
+  const faultsInSource = faultsOfSource(file, source);
+  if (faultsInSource.length > 0) return failedReading(...faultsInSource);
   return runContent(folder, file, source);
 }
 
-const failedReading = (diagnostic: Diagnostic): Reading => ({
-  errors: [{ file: FILE_NAME, ...diagnostic }],
+const failedReading = (...diagnostics: readonly Diagnostic[]): Reading => ({
+  errors: diagnostics.map((diagnostic) => ({ file: FILE_NAME, ...diagnostic })),
   imports: [],
   lineOf: () => undefined,
 });
@@ -56,27 +56,57 @@ function faultOfPlace(folder: string, file: string): Diagnostic | undefined {
 
 type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
-function faultOfSource(file: string, source: string): Diagnostic | undefined {
+function faultsOfSource(file: string, source: string): Diagnostic[] {
   const { errors, program } = parseSync(file, source);
   const [error] = errors;
-  if (error) {
-    const offset = error.labels[0]?.start ?? 0;
-    const line = lineAt(source, offset);
-    return {
-      line,
-      what: source.split('\n')[line - 1]?.trim() ?? '',
-      ...(faultOfQuotation(source, offset, error.message) ?? {
-        why: `not valid TypeScript: ${error.message}`,
-        advice: 'correct this line, or the end of the one before',
-      }),
-    };
-  }
-  if (program.body.some(({ type }) => type === 'ExportDefaultDeclaration')) return undefined;
+  if (error) return [syntaxFault(source, error.labels[0]?.start ?? 0, error.message)];
+  if (program.body.some(({ type }) => type === 'ExportDefaultDeclaration'))
+    return repeatedFields(program, source);
+  return [
+    {
+      what: 'no default export',
+      why: 'the build does not know which value is the content',
+      advice: 'write `export default { … } satisfies Content`',
+    },
+  ];
+}
+
+function syntaxFault(source: string, offset: number, error: string): Diagnostic {
+  const line = lineAt(source, offset);
   return {
-    what: 'no default export',
-    why: 'the build does not know which value is the content',
-    advice: 'write `export default { … } satisfies Content`',
+    line,
+    what: source.split('\n')[line - 1]?.trim() ?? '',
+    ...(faultOfQuotation(source, offset, error) ?? {
+      why: `not valid TypeScript: ${error}`,
+      advice: 'correct this line, or the end of the one before',
+    }),
   };
+}
+
+/** The fields that an object has twice. TypeScript uses the last and drops the others without a word. */
+function repeatedFields(program: ESTree.Program, source: string): Diagnostic[] {
+  const faults: Diagnostic[] = [];
+  const visitor = new Visitor({
+    ObjectExpression({ properties }) {
+      const linesOfNames = new Map<string, number>();
+      for (const property of properties) {
+        const name = nameOfProperty(property);
+        if (name === undefined) continue;
+        const line = lineAt(source, property.start);
+        const firstLine = linesOfNames.get(name);
+        linesOfNames.set(name, firstLine ?? line);
+        if (firstLine !== undefined)
+          faults.push({
+            line,
+            what: name,
+            why: `the same object has this field on line ${firstLine}, of which nothing would be shown`,
+            advice: 'join the two, or remove one',
+          });
+      }
+    },
+  });
+  visitor.visit(program);
+  return faults;
 }
 
 /** The fault of a text whose quotation marks do not enclose all of it, as those of `'Dès l'été'`. `offset` is that of `error`. */

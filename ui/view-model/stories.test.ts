@@ -36,9 +36,9 @@ async function load(
   fieldsOfProjects: readonly string[],
   files: Readonly<Record<string, string | Buffer>>,
 ) {
-  const usualFields = "description: 'Deux', technologies: [], links: [], summary: 'Trois'";
+  const usualFields = "{ description: 'Deux', technologies: [], links: [], summary: 'Trois' }";
   const projects = fieldsOfProjects.map(
-    (moreFields, rank) => `{ title: 'L’été ${rank + 1}', ${usualFields}, ${moreFields} },\n`,
+    (moreFields, rank) => `{ title: 'L’été ${rank + 1}', ...${usualFields}, ${moreFields} },\n`,
   );
   const projectsOfSample = /(?<=\n {2}projects: \[\n).*?(?=\n {2}\],)/s;
   const content = sampleSource.replace(projectsOfSample, projects.join(''));
