@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadedSite, sampleSource as source, temporarySite } from '../harness/sites';
 import { formatDiagnostic, formatReport, withSampleTextsCounted } from './diagnostics';
 import { toRichText } from './richText';
-import { missingRecommended } from './warnings';
+import { missingRecommended, placeholderText } from './warnings';
 import { fr } from './words/fr';
 
 const { folder, reportOn } = temporarySite();
@@ -29,6 +29,26 @@ test('once one text of the sample is changed, each other long text has a warning
   expect(reasons.get('home.intro')).toBe('still the text of the sample');
   expect(reasons.has('home.greeting')).toBe(false);
   expect(reasons.has('owner.city')).toBe(false);
+});
+
+const madeUp = 'an address made up for examples';
+const unreachable = 'an address of your own machine or network, which visitors cannot reach';
+
+const addresses = [
+  { address: 'https://www.example.org/', fault: madeUp },
+  { address: 'moi@example.com', fault: madeUp },
+  { address: 'https://atelier.test', fault: madeUp },
+  { address: 'http://localhost:3000/', fault: unreachable },
+  { address: 'http://192.168.1.12', fault: unreachable },
+  { address: 'https://www.test.fr/', fault: undefined },
+  { address: 'https://crash.test-center.fr', fault: undefined },
+  { address: 'https://my-example.com', fault: undefined },
+  { address: 'https://example.com.au', fault: undefined },
+  { address: 'https://localhost.bzh', fault: undefined },
+];
+
+test.each(addresses)('the fault of the address $address is: $fault', ({ address, fault }) => {
+  expect(placeholderText({ href: address }, {})[0]?.why).toBe(fault);
 });
 
 test('the texts of the sample that are left are one line of the report of a build', async () => {

@@ -8,8 +8,13 @@ import type { Words } from './words/words.ts';
 /** In characters: a shorter text may be the same as the sample's by chance, such as a role, a city or a skill. */
 const MIN_LENGTH_OF_SAMPLE_TEXT = 30;
 
-/** Domains that RFC 2606 reserves for examples. */
-const exampleAddress = /\bexample\.(com|net|org)\b|\.(example|invalid|test)\b/;
+/** Domains that RFC 2606 reserves for examples, at the end of a host. `my-example.com` and `www.test.fr` are others. */
+const exampleAddress =
+  /(?<![\w-])example\.(?:com|net|org)(?![\w-]|\.\w)|\.(?:example|invalid|test)(?![\w-]|\.\w)/;
+
+/** Addresses of the machine or the network on which an owner writes. */
+const privateAddress =
+  /^https?:\/\/(?:localhost|127\.\d+\.\d+\.\d+|0\.0\.0\.0|192\.168\.\d+\.\d+|10\.\d+\.\d+\.\d+|\[::1\])(?![\w.-])/;
 
 /** The address of the sample that leads to no profile. */
 const ADDRESS_OF_SAMPLE = 'https://www.linkedin.com/';
@@ -46,6 +51,11 @@ function placeholderFault(
     return { why: 'still the text of the sample', advice: 'write your own' };
   if (fictionalNumber.test(text))
     return { why: 'a telephone number made up for examples', advice: 'write yours, or remove it' };
+  if (privateAddress.test(text))
+    return {
+      why: 'an address of your own machine or network, which visitors cannot reach',
+      advice: 'write one that they can, or remove it',
+    };
   if (exampleAddress.test(text) || text === ADDRESS_OF_SAMPLE)
     return { why: 'an address made up for examples', advice: 'write yours, or remove it' };
   return undefined;
