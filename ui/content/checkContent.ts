@@ -78,8 +78,14 @@ function wrongValue({ path, values }: z.core.$ZodIssueInvalidValue, checked: Che
   return {
     ...placeOf(path, checked),
     why: values.length > 1 ? 'not one of the allowed values' : 'not the allowed value',
-    advice: `write ${listWithOr(values.map((value) => JSON.stringify(value)))}`,
+    advice: adviceOnValue(path, values.map(formatValue)),
   };
+}
+
+/** An owner may name a language for which nobody has written the words of the pages yet. */
+function adviceOnValue([field]: Keys, values: readonly string[]): string {
+  const advice = `write ${listWithOr(values)}`;
+  return field === 'languages' ? `${advice}, or see « Add a language » in CONTRIBUTING.md` : advice;
 }
 
 function unknownFields(

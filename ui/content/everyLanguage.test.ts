@@ -209,7 +209,9 @@ const faults = [
   {
     name: 'a language for which there are no words',
     raw: { ...bilingual, languages: ['fr', 'nl'] },
-    errors: ['languages[1]: "nl": not one of the allowed values. Write "fr" or "en".'],
+    errors: [
+      'languages[1]: "nl": not one of the allowed values. Write "fr" or "en", or see « Add a language » in CONTRIBUTING.md.',
+    ],
   },
 ];
 
@@ -372,4 +374,64 @@ describe('an edit of a list changes the same entries in every language', () => {
       })),
     );
   });
+});
+
+const frenchProse = 'Une application pour les mareyeurs, même sans réseau.';
+const englishProse = 'An app for fish merchants, with or without a network.';
+
+const mistakenProse = [
+  {
+    name: 'a text that was copied and not translated',
+    raw: withFirst('projects', { description: { fr: frenchProse, en: frenchProse } }),
+    report: `projects[0].description.en: "${frenchProse}": it looks French, and stands on pages in English. Write it in English.`,
+  },
+  {
+    name: 'texts that were exchanged',
+    raw: withFirst('projects', { description: { fr: englishProse, en: frenchProse } }),
+    report: `projects[0].description.fr: "${englishProse}": it looks English, and stands on pages in French. Write it in French.`,
+  },
+  {
+    name: 'a period that was corrected in one language',
+    raw: withFirst('experiences', {
+      period: { fr: { start: '2016', end: '2020-07' }, en: { start: '2016', end: '2021-07' } },
+    }),
+    report:
+      'experiences[0].period.en: {"start":"2016","end":"2021-07"}: other dates than in French, {"start":"2016","end":"2020-07"}. Correct one of the two, or write the dates once for all languages.',
+  },
+];
+
+test.each(mistakenProse)('$name gives a warning', ({ raw, report }) => {
+  const { errors, warnings } = checkEachLanguage(raw, stories);
+
+  expect(errors).toEqual([]);
+  expect(reportLines(warnings)).toContain(report);
+});
+
+test('texts in the language of their pages give no warning, nor do dates that agree', () => {
+  const raw = withFirst('experiences', {
+    period: { fr: { start: '2016', end: '2020' }, en: { start: '2016', end: '2020' } },
+  });
+
+  const { warnings } = checkEachLanguage(raw, stories);
+
+  const unfoundedWarnings = reportLines(warnings).filter((line) =>
+    /stands on pages in|other dates/.test(line),
+  );
+  expect(unfoundedWarnings).toEqual([]);
+});
+
+test('a French site whose `languages` names English alone gives a warning with the number of its texts', () => {
+  const { warnings } = checkEachLanguage({ ...sample, languages: ['en'] }, new Map());
+
+  expect(reportLines(warnings)).toEqual([
+    expect.stringMatching(
+      /^home\.description: .* and \d\d more: it looks French, and stands on pages in English\. Write `languages: \['fr'\]` if the site is in French\.$/,
+    ),
+  ]);
+});
+
+test('a French site may quote an English sentence', () => {
+  const references = [{ name: 'Ann', quote: englishProse }];
+
+  expect(checkEachLanguage({ ...sample, references }, new Map()).warnings).toEqual([]);
 });

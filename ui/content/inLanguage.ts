@@ -1,4 +1,5 @@
 import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { differingDates } from './differingDates.ts';
 import { isNameOfLanguage, languageMeantBy } from './languageKeys.ts';
 import { listWithAnd } from './lists.ts';
 import { formatPath, type Keys, valueAt } from './paths.ts';
@@ -62,7 +63,10 @@ export function inLanguage(
   return {
     plain: plainOf(content, []),
     errors: valuesByLanguage.flatMap((value) => faultsOf(value, language, siteLanguages)),
-    warnings: unpublishedLanguages(valuesByLanguage, siteLanguages),
+    warnings: [
+      ...unpublishedLanguages(valuesByLanguage, siteLanguages),
+      ...differingDates(valuesByLanguage, siteLanguages),
+    ],
   };
 }
 

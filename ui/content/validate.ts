@@ -3,6 +3,7 @@ import { checkContent } from './checkContent.ts';
 import { type Diagnostic, eachOnce } from './diagnostics.ts';
 import { homeProjectErrors, homeRanks, withTitlesOfAllLanguages } from './homeProjects.ts';
 import { inLanguage, publishedLanguages, writtenKeys } from './inLanguage.ts';
+import { proseOfOtherLanguages } from './languageOfProse.ts';
 import { formatPath, parsePath } from './paths.ts';
 import { withLinkedAddresses } from './richText.ts';
 import type { CheckedContent } from './schema.ts';
@@ -76,6 +77,7 @@ function checkLanguage(source: Source, language: Language) {
   const { content, errors } = checkContent(plain, language);
   const plainWithTitles = withTitlesOfAllLanguages(plainAsWritten, raw);
   const writtenPath = writtenPathIn(raw, language);
+  const prose = proseOfOtherLanguages(plainAsWritten, language, siteLanguages);
   const plainErrors = [
     ...errors,
     ...homeProjectErrors(plainWithTitles),
@@ -94,7 +96,7 @@ function checkLanguage(source: Source, language: Language) {
   return {
     localized,
     errors: [...faults.errors, ...plainErrors.map(toWrittenPath({ writtenPath }))],
-    warnings: faults.warnings,
+    warnings: [...faults.warnings, ...prose.map(toWrittenPath({ writtenPath }))],
   };
 }
 

@@ -2,10 +2,9 @@ import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { isWrittenOnce } from './inLanguage.ts';
 import { likelyLanguage } from './likelyLanguage.ts';
 import { listWithAnd } from './lists.ts';
-import { formatPath, type Keys } from './paths.ts';
-import { fieldNode, itemNode, type SchemaNode, schemaTree, textKindOf } from './schemaTree.ts';
-import type { TextKind } from './texts.ts';
-import { isObject } from './unchecked.ts';
+import { formatPath } from './paths.ts';
+import { schemaTree } from './schemaTree.ts';
+import { type TextOfKind, textsOfKinds } from './textsOfKinds.ts';
 import { type Language, languageName } from './words/words.ts';
 
 /** A letter and another one: a number or a mark is the same in all languages. */
@@ -34,37 +33,6 @@ export function checkWrittenOnce(
     errors: prose.map((text) => proseWrittenOnce(text, languages)),
     warnings: labels.flatMap((text) => labelOfOneLanguage(text, languages) ?? []),
   };
-}
-
-interface TextOfKind {
-  readonly keys: Keys;
-  readonly text: string;
-  readonly kind: TextKind;
-  /** A field beside the text, such as `titleLang`, names its language. */
-  readonly namesLanguage: boolean;
-}
-
-/** The texts in a value to which its schema gives a kind. */
-function textsOfKinds(
-  node: SchemaNode,
-  value: unknown,
-  keys: Keys = [],
-  namesLanguage = false,
-): TextOfKind[] {
-  if (typeof value === 'string') {
-    const kind = textKindOf(node);
-    return kind ? [{ keys, text: value, kind, namesLanguage }] : [];
-  }
-  if (Array.isArray(value)) {
-    const items = itemNode(node);
-    return items ? value.flatMap((item, rank) => textsOfKinds(items, item, [...keys, rank])) : [];
-  }
-  if (!isObject(value)) return [];
-  return Object.entries(value).flatMap(([key, inner]) => {
-    const field = fieldNode(node, key);
-    const hasLanguage = Object.hasOwn(value, `${key}Lang`);
-    return field ? textsOfKinds(field, inner, [...keys, key], hasLanguage) : [];
-  });
 }
 
 function proseWrittenOnce({ keys, text }: TextOfKind, languages: readonly Language[]): Diagnostic {
