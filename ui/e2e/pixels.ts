@@ -20,18 +20,25 @@ export async function pixelsOf(target: Page | Locator, options: PageScreenshotOp
     data,
     /** Finds the pixels whose colour matches, by their positions. */
     findPixels(matches: (color: Color) => boolean) {
-      const indexes = Array.from({ length: width * height }, (_, index) => index);
-      return indexes
-        .filter((index) => matches(colorAt(data, index)))
-        .map((index) => ({ x: index % width, y: Math.floor(index / width) }));
+      const positions: { x: number; y: number }[] = [];
+      for (let y = 0; y < height; y += 1)
+        for (let x = 0; x < width; x += 1)
+          if (matches(colorAt(data, y * width + x))) positions.push({ x, y });
+      return positions;
     },
   };
 }
 
 /** The colour of the pixel with this index, counted row by row. */
 export function colorAt(data: Buffer, index: number): Color {
-  const [red = 0, green = 0, blue = 0] = data.subarray(3 * index, 3 * index + 3);
-  return [red, green, blue];
+  const start = 3 * index;
+  return [data.readUInt8(start), data.readUInt8(start + 1), data.readUInt8(start + 2)];
+}
+
+/** Takes a screenshot of a whole page in greys: a byte a pixel, row by row, from 0 for black to 255 for white. */
+export async function greysOf(page: Page): Promise<Buffer> {
+  const screenshot = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  return sharp(screenshot).removeAlpha().greyscale().raw().toBuffer();
 }
 
 /** Half of the greatest sum of red, green and blue, 3 × 255. */

@@ -258,12 +258,13 @@ export function textFaults(): TextFault[] {
 
   /** The box outside of which an element shows nothing of what it contains. */
   function clipOf(element: Element, style: CSSStyleDeclaration): Box {
+    const clipsX = style.overflowX !== 'visible';
+    const clipsY = style.overflowY !== 'visible';
+    if (!clipsX && !clipsY) return EVERYWHERE;
     const { left, top } = element.getBoundingClientRect();
     const { clientLeft, clientTop, clientWidth, clientHeight } = element;
     const x = left + clientLeft;
     const y = top + clientTop;
-    const clipsX = style.overflowX !== 'visible';
-    const clipsY = style.overflowY !== 'visible';
     return {
       left: clipsX ? x : -INFINITE,
       right: clipsX ? x + clientWidth : INFINITE,

@@ -1,7 +1,7 @@
 import { forgetShifts, recordShifts } from '../../cli/check-site/layoutShifts';
 import { boxesOf } from '../boxes';
 import { expect, type Locator, type Page, test, visit } from '../fixtures';
-import { colorAt, pixelsOf } from '../pixels';
+import { greysOf } from '../pixels';
 import { pages } from '../sample';
 
 const linkTo = (page: Page, label: string) =>
@@ -46,7 +46,7 @@ test('only the line below the link of a new page is animated in the navigation',
   });
 });
 
-/** The links and buttons of the page's content. Each has a tick beside it under the pointer and with the focus. */
+/** The links and buttons of the page's content. A tick « ✓ » appears left of the one with the pointer or the focus. */
 const TARGETS = 'main :is(a[href], button)';
 
 for (const width of [320, 1440]) {
@@ -84,25 +84,36 @@ for (const width of [320, 1440]) {
       const force = await stateForcer(page);
       await force('focus', 'focus-visible');
 
-      const withoutTicks = await greysOf(page, 'reduce');
-      const withTicks = await greysOf(page, 'no-preference');
+      // Reduced motion leaves out ticks.
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const greysWithoutTicks = await greysOf(page);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      const greysWithTicks = await greysOf(page);
 
       for (const [rank, { top, bottom }] of (await boxesOf(page.locator(TARGETS))).entries()) {
         const isHidden = top === bottom;
         if (isHidden) continue;
-        const firstPixel = Math.max(0, Math.round(top - 8)) * width;
-        const endPixel = Math.max(0, Math.round(bottom + 8)) * width;
-        const isChanged = (grey: number, pixel: number) =>
-          Math.abs((withTicks[firstPixel + pixel] ?? 0) - grey) > 16;
-        const greysUnderTick = withoutTicks.subarray(firstPixel, endPixel).filter(isChanged);
-        expect(greysUnderTick.length, `${path}, target ${rank}`).toBeGreaterThanOrEqual(20);
-        expect(Math.min(...greysUnderTick), `${path}, target ${rank}`).toBeGreaterThan(
-          MIN_GREY_OF_PAPER,
-        );
+        const firstPixel = Math.max(0, Math.round(top - MAX_OVERHANG)) * width;
+        const endPixel = Math.max(0, Math.round(bottom + MAX_OVERHANG)) * width;
+        const isChanged = (grey: number, index: number) =>
+          Math.abs((greysWithTicks[firstPixel + index] ?? 0) - grey) > MAX_ROUNDING_OF_GREYS;
+        const greysUnderTick = greysWithoutTicks.subarray(firstPixel, endPixel).filter(isChanged);
+        const target = `${path}, target ${rank}`;
+        expect(greysUnderTick.length, target).toBeGreaterThanOrEqual(MIN_PIXELS_OF_TICK);
+        expect(Math.min(...greysUnderTick), target).toBeGreaterThan(MIN_GREY_OF_PAPER);
       }
     }
   });
 }
+
+/** A tick reaches at most so many CSS pixels above and below its link or button. */
+const MAX_OVERHANG = 8;
+
+/** Two screenshots of the same paper differ by at most so much, of the 255 greys. A tick differs by more. */
+const MAX_ROUNDING_OF_GREYS = 16;
+
+/** A tick changes at least so many pixels. */
+const MIN_PIXELS_OF_TICK = 20;
 
 /** The paper and its ruling are lighter than this grey. Letters, lines and the outlines of the focus are darker. */
 const MIN_GREY_OF_PAPER = 210;
@@ -130,15 +141,4 @@ async function stateForcer(page: Page): Promise<(...pseudoClasses: string[]) => 
     for (const nodeId of nodeIds)
       await devtools.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses });
   };
-}
-
-/** The page in greys from 0 to 255, by the brightness of its colours. Reduced motion leaves out ticks. */
-async function greysOf(page: Page, reducedMotion: 'no-preference' | 'reduce'): Promise<Uint8Array> {
-  await page.emulateMedia({ reducedMotion });
-  const { data } = await pixelsOf(page, { fullPage: true, animations: 'disabled' });
-  const greyAt = (index: number) => {
-    const [red, green, blue] = colorAt(data, index);
-    return 0.213 * red + 0.715 * green + 0.072 * blue;
-  };
-  return Uint8Array.from({ length: data.length / 3 }, (_, index) => greyAt(index));
 }
