@@ -2,16 +2,20 @@ import { distance } from 'fastest-levenshtein';
 import { OWN_FILES } from './rootFiles.ts';
 import { capitalized } from './words/fill.ts';
 
+/** The reason for an error or a warning, with advice. It does not say where the fault is. */
+export interface Fault {
+  /** The reason for which something is wrong. */
+  readonly why: string;
+  /** An instruction to the owner, which begins with a verb. */
+  readonly advice: string;
+}
+
 /** A fault in the site's folder, which is one line of the report. */
-export interface Diagnostic {
+export interface Diagnostic extends Fault {
   /** The path of the value in the content: `projects[2].links[0].href`. A fault of a whole file has none. */
   readonly path?: string | undefined;
   /** The value or the words that are wrong, as the owner wrote them. */
   readonly what: string;
-  /** The reason for which it is wrong. */
-  readonly why: string;
-  /** An instruction to the owner, which begins with a verb. */
-  readonly advice: string;
   /** The file with the fault, relative to the site's folder. The default is `content.ts`. */
   readonly file?: string | undefined;
   /** The line in the file, from 1. A fault of `content.ts` needs it only where `lineOf` cannot find the line by the path. */

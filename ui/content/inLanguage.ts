@@ -1,4 +1,4 @@
-import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { type Diagnostic, type Fault, formatValue } from './diagnostics.ts';
 import { differingDates } from './differingDates.ts';
 import { isNameOfLanguage, languageMeantBy } from './languageKeys.ts';
 import { listWithAnd } from './lists.ts';
@@ -126,8 +126,6 @@ function isField(key: string, value: ByLanguage): boolean {
   );
   return hasFields && !(isNameOfLanguage(key) && isObject(value[key]));
 }
-
-type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
 function misplacedField(field: string, value: ByLanguage): Fault {
   const languages = allLanguages.filter((language) =>

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from 'node:path';
 import type { Addresses } from './addresses.ts';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Diagnostic, Fault } from './diagnostics.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
 import { lfsPointerFault } from './lfsPointer.ts';
 import { fileDiagnosticOrThrow, readBytes } from './readFile.ts';
@@ -20,8 +20,6 @@ const icons: readonly string[] = [BUILT_FILES.smallIcon, BUILT_FILES.largeIcon];
 
 /** The files that an export has besides. An owner may have `_headers` too: the export adds its lines to its own. */
 const exportFiles = ['index.html', '404.html'];
-
-type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
 /** The files of `public/`, with their mistakes. */
 export interface PublicFiles {

@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, statSync } from 'node:fs';
 import { isAbsolute, join, relative } from 'node:path';
 import { type ESTree, type Plugin, parseSync, runnerImport, Visitor } from 'vite';
-import type { Diagnostic } from './diagnostics.ts';
+import type { Diagnostic, Fault } from './diagnostics.ts';
 import { inNfc } from './encoding.ts';
 import { lineAt, lineLocator, nameOfProperty } from './locate.ts';
 import { fileDiagnosticOrThrow, readText } from './readFile.ts';
@@ -53,8 +53,6 @@ function faultOfPlace(folder: string, file: string): Diagnostic | undefined {
     advice: 'run `make site`, or copy ui/sample/content.ts',
   };
 }
-
-type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
 function faultsOfSource(file: string, source: string): Diagnostic[] {
   const { errors, program } = parseSync(file, source);

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { claimedYears } from './claimedYears.ts';
-import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { type Diagnostic, type Fault, formatValue } from './diagnostics.ts';
 import { formatPath, textLeavesOf } from './paths.ts';
 import type { CheckedContent } from './schema.ts';
 import type { Words } from './words/words.ts';
@@ -43,10 +43,7 @@ export function placeholderText(raw: unknown, sample: unknown): Diagnostic[] {
   });
 }
 
-function placeholderFault(
-  text: string,
-  textsOfSample: ReadonlySet<string>,
-): Pick<Diagnostic, 'why' | 'advice'> | undefined {
+function placeholderFault(text: string, textsOfSample: ReadonlySet<string>): Fault | undefined {
   if (textsOfSample.has(text))
     return { why: 'still the text of the sample', advice: 'write your own' };
   if (fictionalNumber.test(text))

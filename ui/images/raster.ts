@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { UserInputError } from '../content/diagnostics.ts';
+import { type Fault, UserInputError } from '../content/diagnostics.ts';
 import { refuseLfsPointer } from '../content/lfsPointer.ts';
 import { heicToPng } from './heic.ts';
 import type { ImageSlot } from './slots.ts';
@@ -12,7 +12,7 @@ export interface ProcessedImage {
   /** The best format comes first, each from its narrowest file on. Every browser reads the last file. */
   readonly files: readonly EncodedImage[];
   /** The page does not show all that the owner may expect. */
-  readonly warning?: { readonly why: string; readonly advice: string };
+  readonly warning?: Fault;
 }
 
 export interface EncodedImage {

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../content/diagnostics.ts';
+import type { Diagnostic, Fault } from '../content/diagnostics.ts';
 import { lfsPointerFault } from '../content/lfsPointer.ts';
 
 /** Readers look for the marks of a PDF in so many bytes at its start and at its end. */
@@ -10,7 +10,7 @@ export function checkOwnCv(file: string, bytes: Uint8Array): Diagnostic[] {
   return fault ? [{ file, what: 'the file', ...fault }] : [];
 }
 
-function pdfFault(bytes: Uint8Array): Pick<Diagnostic, 'why' | 'advice'> | undefined {
+function pdfFault(bytes: Uint8Array): Fault | undefined {
   const textOf = (part: Uint8Array) => Buffer.from(part).toString('latin1');
   const advice = 'export it again as PDF';
   if (!textOf(bytes.subarray(0, MARKED_BYTES)).includes('%PDF-'))

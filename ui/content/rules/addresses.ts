@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { z } from 'zod';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Fault } from '../diagnostics.ts';
 import { parseUrl } from '../urls.ts';
 import { reportIssue } from './issues.ts';
 import { textMatching } from './texts.ts';
@@ -19,7 +19,7 @@ export const siteAddress = z
 /** An address whose host has a dot in its name. A user's name before the host, a query or a fragment is not accepted. */
 const partsOfSiteAddress = /^(?<scheme>https?):\/\/(?<host>[^/\s?#@]+\.[^/\s?#@]+)(?<path>\S*)$/;
 
-function faultOfSiteAddress(text: string): Pick<Diagnostic, 'why' | 'advice'> | undefined {
+function faultOfSiteAddress(text: string): Fault | undefined {
   const { scheme, host, path } = partsOfSiteAddress.exec(text)?.groups ?? {};
   if (!host || !parseUrl(text))
     return {

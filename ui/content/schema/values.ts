@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBefore, type LocalDate } from '../dates.ts';
-import type { Diagnostic } from '../diagnostics.ts';
+import type { Fault } from '../diagnostics.ts';
 import { linkAddress } from '../rules/addresses.ts';
 import { crossFieldRule, type ReportIssue, reportIssue } from '../rules/issues.ts';
 import { listOf } from '../rules/lists.ts';
@@ -85,7 +85,7 @@ export const dateSchema = z
   .transform((text) => text as LocalDate);
 
 /** The reason for which a text is no date, and what to write instead. */
-function faultOfDate(text: string): Pick<Diagnostic, 'why' | 'advice'> | undefined {
+function faultOfDate(text: string): Fault | undefined {
   const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(text) ?? [];
   if (month && (Number(month) < 1 || Number(month) > 12))
     return { why: `there is no month ${month}`, advice: 'write the month from 01 to 12' };

@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type Diagnostic, nearest } from '../diagnostics.ts';
+import { type Diagnostic, type Fault, nearest } from '../diagnostics.ts';
 import { lineOf, type Report } from './tree.ts';
 
 /*
@@ -158,7 +158,7 @@ export async function checkLanguages(tree: Root, file: string): Promise<Diagnost
 function languageFault(
   language: string,
   { lowlight, nameOf }: Awaited<ReturnType<typeof loadLanguages>>,
-): Pick<Diagnostic, 'why' | 'advice'> | undefined {
+): Fault | undefined {
   if (diagrams.test(language))
     return {
       why: 'a diagram, whose source would be shown and not what it draws',

@@ -1,4 +1,5 @@
 import type { Link } from 'mdast';
+import type { Fault } from '../diagnostics.ts';
 import { displayUrl } from '../displayUrl.ts';
 import { linkAddress } from '../rules/addresses.ts';
 import { languageTag } from '../rules/texts.ts';
@@ -12,9 +13,7 @@ export const isBareLink = (link: Link): boolean =>
   /^(?:https?|mailto|tel):/.test(link.url) && textOf(link).includes(displayUrl(link.url));
 
 /** The fault of a link, and what to do. */
-export function linkFault(
-  link: Link,
-): { readonly why: string; readonly advice: string } | undefined {
+export function linkFault(link: Link): Fault | undefined {
   const language = languageOfLink(link);
   const { error } =
     language === undefined ? linkAddress.safeParse(link.url) : languageTag.safeParse(language);

@@ -2,7 +2,7 @@ import type { Definition, Heading, Link, Nodes, Parents, Root, Table, Text } fro
 import type {} from 'mdast-util-to-hast';
 import { visit } from 'unist-util-visit';
 import type { PlacedAddress } from '../addresses.ts';
-import { type Diagnostic, truncate } from '../diagnostics.ts';
+import { type Diagnostic, type Fault, truncate } from '../diagnostics.ts';
 import type { Language, Words } from '../words/words.ts';
 import { checkCode, unclosedFence } from './code.ts';
 import { languageOfLink, linkFault } from './links.ts';
@@ -248,7 +248,7 @@ function checkLink(node: Link, report: Report): void {
 }
 
 /** The fault of a valid address to which no link of a story can lead: a title or a Markdown file. */
-function faultInStory({ url }: Link): Pick<Diagnostic, 'why' | 'advice'> | undefined {
+function faultInStory({ url }: Link): Fault | undefined {
   const isPath = !url.includes(':');
   if (isPath && url.startsWith('#'))
     return {

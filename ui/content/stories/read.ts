@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { displayPath } from '../../folders.ts';
-import { type Diagnostic, nearest } from '../diagnostics.ts';
+import { type Diagnostic, type Fault, nearest } from '../diagnostics.ts';
 import { findFile, quoteName } from '../fileNames.ts';
 import { languageMeantBy } from '../languageKeys.ts';
 import { storyFileIn, storyKey, storyLanguage } from '../pageAddresses.ts';
@@ -134,8 +134,6 @@ export function storiesOfOneLanguage(
     ];
   });
 }
-
-type Fault = Pick<Diagnostic, 'why' | 'advice'>;
 
 function faultOfUnusedStory(name: string, siteLanguages: readonly Language[]): Fault {
   const [, key = '', code = ''] = /^(.+)\.([\w-]+)\.md$/.exec(name) ?? [];

@@ -7,18 +7,13 @@ import postcss, {
   type Root,
   type Rule,
 } from 'postcss';
-import { type Diagnostic, nearest, truncate } from '../diagnostics.ts';
+import { type Diagnostic, type Fault, nearest, truncate } from '../diagnostics.ts';
 import { OWN_FILES } from '../rootFiles.ts';
 import { colorsOf, type SchemeColors, themeColors, tokenNames, withoutComments } from './colors.ts';
 
 const TOKENS = 'ui/src/styles/tokens.css';
 
 const REMOVE = `remove it: theme.css may only give values to the tokens of ${TOKENS}, as in \`:root { --accent: light-dark(#00618a, #7cc8ee); }\`, also within @media`;
-
-interface Fault {
-  readonly why: string;
-  readonly advice: string;
-}
 
 /**
  * Finds the parts of an owner's `theme.css` that change nothing, that browsers refuse, or whose colours some people cannot
