@@ -119,10 +119,11 @@ const mistakes: readonly Mistake[] = [
     ],
   },
   {
-    name: 'a text named as a picture',
+    name: 'a text named as a picture, and a name in the place of its alternative text',
     original: "{ alt: 'Atelier de code entre collègues', soon: true }",
-    edited: "{ alt: 'Atelier de code entre collègues', src: 'texte.jpg' }",
+    edited: "{ alt: 'texte.jpg', src: 'texte.jpg' }",
     reports: [
+      'gallery[3].alt: "texte.jpg": the name of a file, which says nothing of what the picture shows. Write what it shows, for people who do not see it.',
       'gallery[3].src: "texte.jpg": not a picture in a format that can be read. Export it as JPEG, PNG, WebP, AVIF, HEIC, GIF or SVG.',
     ],
   },

@@ -19,6 +19,10 @@ export function findFile(nameOfOwner: string, files: readonly string[]): string 
 /** A name with ordinary spaces. A Mac also stores « é » as two characters. */
 const withPlainSpaces = (name: string) => name.normalize().replace(/\p{Zs}+/gu, ' ');
 
+/** A text is the name of a picture or a video if it ends as one does: `IMG_2041.jpeg`. */
+export const isNameOfPicture = (text: unknown): boolean =>
+  typeof text === 'string' && /\.(?:jpe?g|png|webp|avif|heic|gif|svg|mp4|webm)$/i.test(text.trim());
+
 /** Characters that look like a space or like nothing, except the ordinary space. */
 const invisibleCharacter = /(?! )[\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 

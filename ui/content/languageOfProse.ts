@@ -12,9 +12,10 @@ const MIN_LENGTH = 40;
 const markedWords = /\]\(lang:/;
 
 /**
- * Warns of prose that looks as if it were in another language than that of its pages: a text that was copied and not translated,
- * texts that were exchanged, or a whole site whose `languages` lacks its language. There is one warning for each other language,
- * with the path of the first text. On a site in one language, which may quote others, most of the prose has to look so.
+ * Warns of prose that looks as if it were in another language than that of its pages: a text that was copied and not
+ * translated, texts that were exchanged, or a whole site whose `languages` lacks its language. There is one warning for each
+ * other language, with the path of the first text. On a site in one language, which may quote others, most of the prose has to
+ * look so.
  *
  * @param plain the plain content in `language`
  */

@@ -107,7 +107,7 @@ function repeatedFields(program: ESTree.Program, source: string): Diagnostic[] {
   return faults;
 }
 
-/** The fault of a text whose quotation marks do not enclose all of it, as those of `'Dès l'été'`. `offset` is that of `error`. */
+/** The fault of a text whose quotation marks do not enclose all of it, as those of `'Dès l'été'`. `error` is at `offset`. */
 function faultOfQuotation(source: string, offset: number, error: string): Fault | undefined {
   const markBefore = source[offset - 1];
   const [word] = /^\p{L}+/u.exec(source.slice(offset)) ?? [];

@@ -117,6 +117,21 @@ test('a brand that no page shows has a warning', () => {
   });
 });
 
+test('a date that is decades in the future has a warning, a diploma of next year has none', () => {
+  const [firstEducation] = content.educations;
+  if (!firstEducation) throw new Error('the sample has no education');
+  const withEnd = (end: string) => ({
+    ...content,
+    educations: [{ ...firstEducation, period: { start: '2020-09', end } as const }],
+  });
+  const nextYear = String(new Date().getFullYear() + 1);
+  const pathsFor = (end: string) =>
+    missingRecommended(withEnd(end) as typeof content, fr).map(({ path }) => path);
+
+  expect(pathsFor('2099-06')).toContain('educations[0].period.end');
+  expect(pathsFor(nextYear)).not.toContain('educations[0].period.end');
+});
+
 const seconds = { before: 180, after: 20, unit: 's' };
 
 const figures = [

@@ -65,6 +65,7 @@ export const missingRecommended = (content: CheckedContent, words: Words): Diagn
   ...missingFields(content),
   ...hiddenBrand(content),
   ...unnamedFigures(content),
+  ...farDates(content),
   ...claimedYears(content, words),
 ];
 
@@ -147,6 +148,26 @@ const hiddenBrand = ({ owner: { name, brand } }: CheckedContent): Diagnostic[] =
     },
   ];
 };
+
+/** What a portfolio announces, such as a diploma, is nearer than this. A later year, such as 2062 for 2026, is a mistake. */
+const MAX_YEARS_AHEAD = 20;
+
+/** Warns of each date that is too far in the future to be meant. */
+function farDates(content: CheckedContent): Diagnostic[] {
+  const lastYear = new Date().getFullYear() + MAX_YEARS_AHEAD;
+  return textLeavesOf(content).flatMap(([keys, text]): Diagnostic[] => {
+    const [, year] = /^(\d{4})(?:-\d\d){0,2}$/.exec(text) ?? [];
+    if (!year || Number(year) <= lastYear || Number(year) > 2100) return [];
+    return [
+      {
+        path: formatPath(keys),
+        what: formatValue(text),
+        why: `more than ${MAX_YEARS_AHEAD} years in the future`,
+        advice: 'correct the year',
+      },
+    ];
+  });
+}
 
 /** Warns of each metric whose figures would stand alone, on the home page and on the CV. */
 const unnamedFigures = ({ projects }: CheckedContent): Diagnostic[] =>

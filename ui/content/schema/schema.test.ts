@@ -199,6 +199,8 @@ test.each([
   { date: '2026-02-31', why: 'there is no such day, because that month has 28 days' },
   { date: '2026-13', why: 'there is no month 13' },
   { date: '2026-00-10', why: 'there is no month 00' },
+  { date: '2202-03', why: 'no career has the year 2202' },
+  { date: '1011', why: 'no career has the year 1011' },
   { date: '09/2023', why: 'not a year, a month or a day' },
 ])('the report says why $date is no date', ({ date, why }) => {
   expect(dateSchema.safeParse(date).error?.issues).toMatchObject([{ message: why }]);

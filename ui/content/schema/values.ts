@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isBefore, type LocalDate } from '../dates.ts';
 import type { Fault } from '../diagnostics.ts';
+import { isNameOfPicture } from '../fileNames.ts';
 import { linkAddress } from '../rules/addresses.ts';
 import { crossFieldRule, type ReportIssue, reportIssue } from '../rules/issues.ts';
 import { listOf } from '../rules/lists.ts';
@@ -86,9 +87,11 @@ export const dateSchema = z
 
 /** The reason for which a text is no date, and what to write instead. */
 function faultOfDate(text: string): Fault | undefined {
-  const [, year, month, day] = /^(\d{4})-(\d\d)(?:-(\d\d))?$/.exec(text) ?? [];
+  const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text) ?? [];
   if (month && (Number(month) < 1 || Number(month) > 12))
     return { why: `there is no month ${month}`, advice: 'write the month from 01 to 12' };
+  if (year && (Number(year) < 1950 || Number(year) > 2100))
+    return { why: `no career has the year ${year}`, advice: 'write a year from 1950 to 2100' };
   if (!dateForm.test(text)) return { why: 'not a year, a month or a day', advice: DATE_ADVICE };
   if (!day) return undefined;
   // The day 0 of the next month is the last day of this one.
@@ -207,15 +210,21 @@ function factSchemas({ label }: TextSchemas) {
 
 export type FactContent = z.output<ValueSchemas['factSchema']>;
 
-function requireFileOrSoon(value: UncheckedObject, report: ReportIssue): void {
+function checkPicture(picture: UncheckedObject, report: ReportIssue): void {
   requireTargetOrSoon({
-    value,
+    value: picture,
     report,
     field: 'src',
     valueName: 'picture',
     targetName: 'a file',
     placeholder: 'Image à venir',
   });
+  if (isNameOfPicture(picture.alt))
+    report(
+      'the name of a file, which says nothing of what the picture shows',
+      'write what it shows, for people who do not see it',
+      'alt',
+    );
 }
 
 function pictureSchemas({ plainProse, optionalProse }: TextSchemas) {
@@ -228,7 +237,7 @@ function pictureSchemas({ plainProse, optionalProse }: TextSchemas) {
   };
 
   const pictureSchema = (description: string) =>
-    crossFieldRule(z.strictObject(pictureFields).describe(description), requireFileOrSoon);
+    crossFieldRule(z.strictObject(pictureFields).describe(description), checkPicture);
 
   const projectPictureSchema = crossFieldRule(
     z
@@ -242,7 +251,7 @@ function pictureSchemas({ plainProse, optionalProse }: TextSchemas) {
         'A picture, such as a screenshot. The home page shows the first project with one first, unless `home.projects` names others.',
       ),
     (picture, report) => {
-      requireFileOrSoon(picture, report);
+      checkPicture(picture, report);
       if (picture.narrow !== undefined && picture.src === undefined)
         report('there is no `src` for wider screens', 'add a `src`', 'narrow');
     },
@@ -253,7 +262,7 @@ function pictureSchemas({ plainProse, optionalProse }: TextSchemas) {
       ...pictureFields,
       caption: optionalProse(80, 'The text below the picture: « Pointe de Pen-Hir, mai 2025 ».'),
     }),
-    requireFileOrSoon,
+    checkPicture,
   );
 
   return { pictureSchema, projectPictureSchema, galleryPictureSchema };

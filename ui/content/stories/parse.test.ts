@@ -44,6 +44,13 @@ const faults = [
     ],
   },
   {
+    name: 'a picture with its name for a text',
+    source: '![IMG_2041.jpeg](quai.jpg)',
+    reports: [
+      '1: IMG_2041.jpeg: the name of a file, which says nothing of a picture to people who do not see it. Write what it shows between ![ and ].',
+    ],
+  },
+  {
     name: 'a caption in guillemets',
     source: '![Le quai](quai.jpg « Au matin »)',
     reports: [

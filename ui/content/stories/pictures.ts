@@ -1,5 +1,6 @@
 import type { Image, Nodes } from 'mdast';
 import { truncate } from '../diagnostics.ts';
+import { isNameOfPicture } from '../fileNames.ts';
 import { setTypography } from '../typography.ts';
 import type { Language } from '../words/words.ts';
 import { lineOf, type Place, type Report } from './tree.ts';
@@ -74,6 +75,12 @@ export function readStoryPicture(node: Image, context: PictureContext): StoryPic
     report(node, {
       what: truncate(node.url),
       why: `${nounFor(node)} without a text for people who do not see it`,
+      advice: 'write what it shows between ![ and ]',
+    });
+  if (isNameOfPicture(node.alt))
+    report(node, {
+      what: truncate(node.alt ?? ''),
+      why: `the name of a file, which says nothing of ${nounFor(node)} to people who do not see it`,
       advice: 'write what it shows between ![ and ]',
     });
   checkPlace(node, context);
