@@ -45,6 +45,9 @@ const MAX_RECOMMENDED = {
   words: 4_000,
 };
 
+/** Without one of these fonts, the text before the typeface arrives has other widths than the typeface. */
+const INSTALL_FALLBACK_OR_TELL_MAKERS = `install Arial or Liberation Sans; if the page still moves, ${TELL_MAKERS}`;
+
 /**
  * Examines the page at `path`, first on a phone whose pictures arrive late, then at every width and in print. `bytes` is
  * the size of the compressed document and of the pictures that a phone loads, at two dots a pixel.
@@ -70,7 +73,7 @@ export async function examine(site: CheckedSite, path: string) {
       ...visibleShifts.map((shift) => ({
         where: `${path}, 390 px`,
         what: `moved while the page loaded: ${shift}`,
-        advice: TELL_MAKERS,
+        advice: INSTALL_FALLBACK_OR_TELL_MAKERS,
         fault: 'layout shift',
       })),
       ...inaccessibleParts,

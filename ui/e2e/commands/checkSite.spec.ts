@@ -49,7 +49,7 @@ const plantedFaults = [
   {
     name: 'a picture that moves what is below it',
     html: '<img alt="" src="/pictures/late.svg">',
-    line: /^\/, 390 px and \/profil, 390 px .*: moved while the page loaded: .*; tell/,
+    line: /^\/, 390 px and \/profil, 390 px .*: moved while the page loaded: .*; install Arial/,
   },
   {
     name: 'a script that the policy refuses',
