@@ -17,9 +17,9 @@ import { type Language, languages } from './words/words.ts';
  */
 export type TextKind = 'prose' | 'label' | 'name';
 
-/** Tags of HTML and marks of Markdown: emphasis, a link, a heading or an item of a list. */
+/** Tags and characters of HTML, and marks of Markdown: emphasis, a link, a heading or an item of a list. */
 const markup =
-  /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
+  /<\/?(?:a|b|blockquote|br|code|div|em|h[1-6]|i|li|ol|p|span|strong|u|ul)(?:\s[^<>]*)?\/?>|&(?:amp|nbsp|lt|gt|quot|apos|[a-z]+(?:acute|grave|circ|uml|cedil)|#x?[\da-f]+);|\*\*\S|\]\([a-z]+:|^#{1,6} |^[-*] /im;
 
 export type TextSchemas = ReturnType<typeof textSchemas>;
 

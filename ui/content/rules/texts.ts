@@ -11,6 +11,9 @@ import { reportIssue } from './issues.ts';
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for them
 const controlCharacter = /[\u0000-\u0008\u000b-\u001f\u007f]/;
 
+/** Letters in UTF-8 that a program has read in the encoding of Windows: « Ã© » for « é », « â€™ » for « ’ ». */
+const misreadLetters = /Ã[\u0080-\u00bf‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[«»°]|â€[™˜œ¦“”]/u;
+
 /** A text of any length that is not empty. `ifEmpty` is the advice for an empty one. */
 export const anyText = (ifEmpty = 'write something') =>
   z.string().superRefine((text, context) => {
@@ -20,6 +23,13 @@ export const anyText = (ifEmpty = 'write something') =>
         context,
         'it has an invisible control character',
         'delete the text and type it again',
+      );
+    const [misread] = misreadLetters.exec(text) ?? [];
+    if (misread)
+      reportIssue(
+        context,
+        `a program has read it in a wrong encoding, as « ${misread} » shows`,
+        'copy it again from where it is right, or type its letters with accents again',
       );
   });
 
