@@ -3,7 +3,7 @@ import { storyCard } from '../content/pageAddresses';
 import { toRichText } from '../content/richText';
 import { fr } from '../content/words/fr';
 import { loadedSite } from '../harness/sites';
-import { printSite } from './printSite';
+import { missingSignsReport, printSite } from './printSite';
 
 /** A site in French whose owner has no tokens, no CV and no card. */
 const inFrench = { words: fr, theme: '', rootFiles: new Map<string, Uint8Array>() };
@@ -137,3 +137,43 @@ test('a long result that the card does not show is no warning', async () => {
 
   expect(warnings).toEqual([]);
 });
+
+const textsWithMissingSigns = [
+  {
+    name: 'two flags, each of two letters',
+    texts: ['🇫🇷 Français', '🇬🇧 Anglais'],
+    missingSigns: ['🇫', '🇷', '🇬', '🇧'],
+    what: '« 🇫🇷 Français » and another text',
+    why: 'has 🇫🇷 (U+1F1EB U+1F1F7), 🇬🇧 (U+1F1EC U+1F1E7),',
+  },
+  {
+    name: 'an emoji with an invisible joiner',
+    texts: ['Freelance 🧑‍💻'],
+    missingSigns: ['💻', '\u200d'],
+    what: '« Freelance 🧑‍💻 »',
+    why: 'has 🧑‍💻 (U+1F9D1 U+1F4BB),',
+  },
+  {
+    name: 'an invisible sign',
+    texts: ['a\u2062b'],
+    missingSigns: ['\u2062'],
+    what: '« a\u2062b »',
+    why: 'has U+2062,',
+  },
+  {
+    name: 'an invisible sign in two texts',
+    texts: ['a\u2062', 'b\u2062'],
+    missingSigns: ['\u2062'],
+    what: '« a\u2062 » and another text',
+    why: 'has U+2062,',
+  },
+];
+
+test.each(textsWithMissingSigns)(
+  'one message names the signs that no font has: $name',
+  ({ texts, missingSigns, what, why }) => {
+    expect(missingSignsReport(texts, missingSigns)).toMatchObject([
+      { what, why: expect.stringContaining(why) },
+    ]);
+  },
+);
