@@ -400,6 +400,52 @@ const mistakenProse = [
   },
 ];
 
+const correctedFigures = [
+  {
+    name: 'a number of a text',
+    raw: withFirst('projects', { client: { fr: '12 criées', en: '15 auctions' } }),
+    report:
+      'projects[0].client.en: "15 auctions": other numbers than in French: 15, not 12. Correct one of the two, unless both are right.',
+  },
+  {
+    name: 'a number of an item of a list',
+    raw: withFirst('experiences', {
+      highlights: { fr: ['Un', '1 500 ventes par jour'], en: ['One', '1,200 sales a day'] },
+    }),
+    report:
+      'experiences[0].highlights.en[1]: "1,200 sales a day": other numbers than in French: 1200, not 1500. Correct one of the two, unless both are right.',
+  },
+  {
+    name: 'a figure',
+    raw: withFirst('stats', { value: { fr: 12, en: 10 } }),
+    report:
+      'stats[0].value.en: 10: other numbers than in French: 10, not 12. Correct one of the two, unless both are right.',
+  },
+];
+
+test.each(correctedFigures)('$name that was corrected in one language gives a warning', (given) => {
+  expect(reportLines(checkEachLanguage(given.raw, stories).warnings)).toContain(given.report);
+});
+
+const equalFigures = [
+  { name: 'of thousands', fr: '1 500 ventes et 12 000 lots', en: '1,500 sales and 12,000 lots' },
+  { name: 'with decimals', fr: '1,5 million', en: '1.5 million' },
+  { name: 'in another order', fr: 'De 3 à 12', en: '12 from 3' },
+  { name: 'in words', fr: 'Onze ans, 4 criées', en: '11 years, 4 auctions' },
+  {
+    name: 'in addresses',
+    fr: '[Le bilan](https://a.example/fr/1)',
+    en: '[The report](https://a.example/en/2)',
+  },
+];
+
+test.each(equalFigures)('numbers that agree give no warning: $name', ({ fr, en }) => {
+  const raw = withFirst('projects', { description: { fr, en } });
+
+  const lines = reportLines(checkEachLanguage(raw, stories).warnings);
+  expect(lines.filter((line) => line.includes('other numbers'))).toEqual([]);
+});
+
 test.each(mistakenProse)('$name gives a warning', ({ raw, report }) => {
   const { errors, warnings } = checkEachLanguage(raw, stories);
 
@@ -415,7 +461,7 @@ test('texts in the language of their pages give no warning, nor do dates that ag
   const { warnings } = checkEachLanguage(raw, stories);
 
   const unfoundedWarnings = reportLines(warnings).filter((line) =>
-    /stands on pages in|other dates/.test(line),
+    /stands on pages in|other (?:dates|numbers)/.test(line),
   );
   expect(unfoundedWarnings).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type Diagnostic, type Fault, formatValue } from './diagnostics.ts';
-import { differingDates } from './differingDates.ts';
+import { differingFigures } from './differingFigures.ts';
 import { isNameOfLanguage, languageMeantBy } from './languageKeys.ts';
 import { listWithAnd } from './lists.ts';
 import { formatPath, type Keys, valueAt } from './paths.ts';
@@ -65,7 +65,7 @@ export function inLanguage(
     errors: valuesByLanguage.flatMap((value) => faultsOf(value, language, siteLanguages)),
     warnings: [
       ...unpublishedLanguages(valuesByLanguage, siteLanguages),
-      ...differingDates(valuesByLanguage, siteLanguages),
+      ...differingFigures(valuesByLanguage, siteLanguages),
     ],
   };
 }
