@@ -13,29 +13,54 @@ unexport NODE_ENV
 
 LISTEN ?= 127.0.0.1:8080
 
-# npm packages: for the build, for the tests, and for Lighthouse, which has more than both.
+# Commands are no files: make runs them each time. They are the targets without a slash, whose names
+# `sed` reads from this file.
+.PHONY: $(shell sed -n 's/^\([a-z0-9-]*\):.*/\1/p' Makefile)
+
+# `make` alone is `make help`, although other rules come first.
+.DEFAULT_GOAL := help
+
+## The npm packages
+#
+# A stamp is an empty file that says which packages are installed. It depends on a command, so make
+# runs its rule each time, and scripts/install-packages.mjs decides what there is to install. The
+# script touches the stamp only if it installs something. Otherwise the stamp keeps its time, and
+# make does not build again what depends on it. Other rules below with `need-…` work in this way:
+# Cargo or a script decides.
+
+# For the build; for the tests; and for Lighthouse, which has more than both.
 PACKAGES := ui/node_modules/.installed-for-build
 TEST_PACKAGES := ui/node_modules/.installed-for-tests
 LIGHTHOUSE := ui/bench/lighthouse/node_modules/.installed-for-tests
 # Packages of compiled code.
 COMPILED := vite sharp @myriaddreamin/typst-ts-node-compiler
 
-# The pages of the site, and the executable that embeds them.
-DOCUMENT := ui/dist/index.html
-BINARY := target/release/portfolio
+$(PACKAGES): need-node
+	@node scripts/install-packages.mjs ui build $(COMPILED)
 
+$(TEST_PACKAGES): need-node
+	@node scripts/install-packages.mjs ui tests $(COMPILED)
+
+$(LIGHTHOUSE): need-node
+	@node scripts/install-packages.mjs ui/bench/lighthouse tests
+
+packages: $(PACKAGES)
+
+test-packages: $(TEST_PACKAGES)
+
+# A reader of PDFs, with which tests read the CV (Python 3).
+target/pypdf: tests/pypdf.txt
+	@python3 -m pip install --quiet --require-hashes --upgrade --target $@ --requirement $<
+	@touch $@
+
+## The documents: each has all pages of one site
+
+# The site in SITE, else in site/, else the sample.
+DOCUMENT := ui/dist/index.html
 # Tests read the sample, whatever is in site/, and made-up owners; « web-vitals » is the sample that
 # reports its web vitals, « exported » is bilingual as files for a host of static pages.
 TESTED_SITES := sample least between most stories bilingual web-vitals exported
 TESTED_DOCUMENTS := $(TESTED_SITES:%=ui/dist-%/index.html)
-SAMPLE_BINARY := target/sample/release/portfolio
-# Most tests drive this executable, which reads a dist folder at its start. It is compiled with the
-# tests, without optimization.
-QUICK_BINARY := target/quick/portfolio
-# The played deployment needs the executable of a made-up owner: the sample has a placeholder for an
-# address, and its form delivers no messages.
-LIVE_BINARY := target/live/portfolio
-WITH_SAMPLE := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
 
 # The files of which documents are made, except the site's folder.
 UI_FOLDERS := content document fonts images print src view-model vite
@@ -43,8 +68,64 @@ UI_FILES := breakpoints.ts cli/build.ts folders.ts index.html package.json run.m
 UI_SOURCES := $(UI_FILES:%=ui/%) $(shell find $(UI_FOLDERS:%=ui/%) -type f ! -name '*.test.ts*')
 TESTED_CONTENT := $(shell find ui/sample ui/variants -type f ! -name '* *' ! -name expectations.ts)
 
-# Commands have no slash in their names, and are no files.
-.PHONY: $(shell sed -n 's/^\([a-z0-9-]*\):.*/\1/p' Makefile)
+$(DOCUMENT): target/site-inputs $(PACKAGES) $(UI_SOURCES)
+	cd ui && npm run --silent build
+
+# A list of the files in the site's folder, which keeps its time while they stay the same.
+target/site-inputs: need-site
+	@scripts/write-site-inputs $@
+
+$(TESTED_DOCUMENTS): ui/dist-%/index.html: $(TEST_PACKAGES) $(UI_SOURCES) $(TESTED_CONTENT)
+	scripts/build-tested-site $*
+
+tested-sites: $(TESTED_DOCUMENTS)
+
+## The executables
+#
+# variable       its site              optimized  for
+# BINARY         that of DOCUMENT      yes        its owner (build), bench-lighthouse
+# SAMPLE_BINARY  the sample            yes        test-deploy, test-dist, test-optimized-server
+# QUICK_BINARY   any, read at start    no         test-e2e; in test-server the tests of messages
+# LIVE_BINARY    that of « between »   no         test-deploy: its form delivers messages
+#
+# Cargo compiles one more with the tests, which embeds the sample and is not optimized: most tests of
+# test-server drive that one. `make run` and `make dist` call Cargo by scripts.
+
+BINARY := target/release/portfolio
+SAMPLE_BINARY := target/sample/release/portfolio
+QUICK_BINARY := target/quick/portfolio
+LIVE_BINARY := target/live/portfolio
+
+$(BINARY): need-rust $(DOCUMENT)
+	PORTFOLIO_COMMIT="$$(scripts/commit)" scripts/cargo build --release --locked
+
+WITH_SAMPLE := PORTFOLIO_DIST=ui/dist-sample CARGO_TARGET_DIR=target/sample
+
+$(SAMPLE_BINARY): need-rust ui/dist-sample/index.html
+	$(WITH_SAMPLE) scripts/cargo build --release --locked
+
+# The two that are not optimized share their compiled dependencies with the tests. For that Cargo has
+# to compile these with the features that tests ask of them, which it does if --examples is given,
+# although there are no examples.
+TEST_BUILD := scripts/cargo build --locked --target-dir target/sample --bins --examples
+
+$(QUICK_BINARY): need-rust
+	$(TEST_BUILD) --features dist-folder
+	mkdir -p $(@D) && cp -f target/sample/debug/portfolio $@
+
+# LIVE_BINARY does not contain QUICK_BINARY. Cargo writes both to target/sample/debug/portfolio: as a
+# prerequisite the quick one is copied from there before Cargo writes this one, even with `make --jobs`.
+$(LIVE_BINARY): ui/dist-between/index.html $(QUICK_BINARY)
+	PORTFOLIO_DIST=ui/dist-between $(TEST_BUILD)
+	mkdir -p $(@D) && cp -f target/sample/debug/portfolio $@
+
+server-test-files: need-rust ui/dist-sample/index.html ui/dist-between/index.html $(QUICK_BINARY)
+
+# The static executable of the sample.
+sample-dist: need-toolchain ui/dist-sample/index.html
+	scripts/build-dist ui/dist-sample target/sample/dist
+
+## The list of commands
 
 help: ## list the commands
 	@awk -F ':.*## ' '/^[a-z0-9-]+:.*## /{ printf "  make %-17s %s\n", $$1, $$2 }' Makefile
@@ -108,6 +189,8 @@ GROUPED := $(if $(filter output-sync,$(.FEATURES)),--output-sync=line)
 test: ## run the tests of a change: units, the server, and the pages in Chromium, Firefox and WebKit
 	$(MAKE) --jobs=3 $(GROUPED) test-e2e test-server test-ui
 
+# LIVE_BINARY comes first, because the tests here run at a time with Cargo, which writes other
+# executables to target/sample/debug/portfolio.
 test-release: $(LIVE_BINARY) ## run the tests of a release (Linux)
 	$(MAKE) --jobs=2 $(GROUPED) test-deploy test-dist test-arm test-optimized-server
 	tests/as-ordinary-user
@@ -164,7 +247,7 @@ bench-page: need-site test-deps-whole-chromium $(LIGHTHOUSE) $(DOCUMENT) ## meas
 bench-lighthouse: need-site test-deps-whole-chromium $(LIGHTHOUSE) $(BINARY) ## run Lighthouse on every page (RUNS=3)
 	cd ui && node run.mjs bench/scores.ts
 
-## Prerequisites of the commands
+## Prerequisites of the rules: each ends with one line that says what is missing
 
 need-node:
 	@scripts/need-node
@@ -184,56 +267,3 @@ check-placeholders: need-site $(PACKAGES)
 
 test-deps-%: $(TEST_PACKAGES)
 	@tests/needs $* >/dev/null
-
-packages: $(PACKAGES)
-
-test-packages: $(TEST_PACKAGES)
-
-$(PACKAGES): need-node
-	@node scripts/install-packages.mjs ui build $(COMPILED)
-
-$(TEST_PACKAGES): need-node
-	@node scripts/install-packages.mjs ui tests $(COMPILED)
-
-# A reader of PDFs, with which tests read the CV (Python 3).
-target/pypdf: tests/pypdf.txt
-	@python3 -m pip install --quiet --require-hashes --upgrade --target $@ --requirement $<
-	@touch $@
-
-$(LIGHTHOUSE): need-node
-	@node scripts/install-packages.mjs ui/bench/lighthouse tests
-
-target/site-inputs: need-site
-	@scripts/write-site-inputs $@
-
-$(DOCUMENT): target/site-inputs $(PACKAGES) $(UI_SOURCES)
-	cd ui && npm run --silent build
-
-tested-sites: $(TESTED_DOCUMENTS)
-
-server-test-files: need-rust ui/dist-sample/index.html ui/dist-between/index.html $(QUICK_BINARY)
-
-$(TESTED_DOCUMENTS): ui/dist-%/index.html: $(TEST_PACKAGES) $(UI_SOURCES) $(TESTED_CONTENT)
-	scripts/build-tested-site $*
-
-$(BINARY): need-rust $(DOCUMENT)
-	PORTFOLIO_COMMIT="$$(scripts/commit)" scripts/cargo build --release --locked
-
-$(SAMPLE_BINARY): need-rust ui/dist-sample/index.html
-	$(WITH_SAMPLE) scripts/cargo build --release --locked
-
-# There are no examples. With this option Cargo compiles the dependencies with the features of the
-# tests, which then need not compile them again.
-TEST_BUILD := scripts/cargo build --locked --target-dir target/sample --bins --examples
-
-$(QUICK_BINARY): need-rust
-	$(TEST_BUILD) --features dist-folder
-	mkdir -p $(@D) && cp -f target/sample/debug/portfolio $@
-
-# The quick one is a prerequisite because Cargo makes both in the same folder.
-$(LIVE_BINARY): ui/dist-between/index.html $(QUICK_BINARY)
-	PORTFOLIO_DIST=ui/dist-between $(TEST_BUILD)
-	mkdir -p $(@D) && cp -f target/sample/debug/portfolio $@
-
-sample-dist: need-toolchain ui/dist-sample/index.html
-	scripts/build-dist ui/dist-sample target/sample/dist
