@@ -59,7 +59,7 @@ fn commands_of_section(document: &str, heading: &str) -> String {
 #[ignore = "needs a systemd of its own: `make test-deploy`"]
 fn one_command_puts_the_site_online() {
     let machine = Machine::new();
-    let builds = machine.builds();
+    let builds = Builds::write(&machine.dist());
     type Step = fn(&Machine, &Builds);
     let steps: [(&str, Step); 21] = [
         ("refused", refusals::refuse),

@@ -97,6 +97,11 @@ impl Machine {
         machine
     }
 
+    /// The folder of the machine outside in which `make dist` leaves builds.
+    pub fn dist(&self) -> PathBuf {
+        self.folder.join("dist")
+    }
+
     /// Lets the names of the site and `panel.example` lead to these addresses outside.
     pub fn lead_names_to(&self, addresses: &[&str]) {
         let lines = addresses.iter().map(|address| format!("{address} {NAME} www.{NAME} panel.example\n"));

@@ -66,11 +66,11 @@ fn refuse_unusable_files(machine: &Machine, builds: &Builds) {
     let mut executable = fs::read(&builds.live.file).unwrap();
     // This byte of an executable names the processor that it is for.
     executable[18] = machine_of_other;
-    let foreign_build = machine.unusable("foreign", &executable);
+    let foreign_build = Build::write_unusable(&machine.dist(), "foreign", &executable);
     let expected = format!("The build is for {other_architecture} and the server is {architecture}");
     machine.deploy(&foreign_build, &[]).fails_in_one_line(&expected);
 
-    let damaged_build = machine.unusable("damaged", &executable);
+    let damaged_build = Build::write_unusable(&machine.dist(), "damaged", &executable);
     fs::copy(&builds.live.file, &damaged_build.file).unwrap();
     machine.deploy(&damaged_build, &[]).fails_in_one_line("is not the file");
 }
