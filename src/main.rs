@@ -54,7 +54,8 @@ fn run(options: &Options) -> Result<(), Failure> {
 fn print_licences() -> io::Result<()> {
     let licence = include_str!("../LICENSE");
     let server_notices = include_str!("../about/THIRD-PARTY-RUST.txt");
-    let notices_file = embedded::read(embedded::NOTICES_PATH);
+    // A folder that was not built with notices has none to print.
+    let notices_file = embedded::read(embedded::NOTICES_PATH).unwrap_or_default();
     let page_notices = String::from_utf8_lossy(&notices_file);
     let text = format!(
         "{licence}\nWhat the server contains\n\n{server_notices}\nWhat the page contains\n\n{page_notices}\n"
@@ -64,31 +65,56 @@ fn print_licences() -> io::Result<()> {
 
 /// Serves the site until a signal asks for the end.
 fn serve_site(options: &Options) -> Result<(), Failure> {
-    let site = Site::new(embedded::files()).map_err(Failure::Runtime)?;
-    let responder = Responder::new(&site, options.shared_cache).map_err(Failure::Runtime)?;
-    let Sockets { listeners, files: _removed_at_the_end } = open_sockets(options).map_err(Failure::Usage)?;
-    let form = &site.manifest.contact;
-    let contact = open_contact(options, form).map_err(Failure::Usage)?;
-    let log = start_access_log(options).map_err(failed_to("start the access log"))?;
-    let other_descriptors = serve::DESCRIPTORS + contact.as_ref().map_or(0, |_| maildir::DESCRIPTORS);
-    let capacity =
-        connection_capacity(options.max_connections, other_descriptors).map_err(Failure::Runtime)?;
+    let parts = prepare_parts(options)?;
+    let log = parts.log.clone();
     let runtime = serve::build_runtime().map_err(failed_to("start"))?;
-    let outcome = runtime.block_on(async {
-        let signals = Signals::watch().map_err(failed_to("watch for signals"))?;
-        // The addresses are printed before a request can be logged: the access log is on standard output too.
-        announce(&listeners, options, form).map_err(failed_to("tell a socket's address"))?;
-        let server = Server::start(responder, listeners, capacity, log.clone(), contact)
-            .map_err(failed_to("start"))?;
-        notify_ready();
-        serve_until_signalled(server, signals, options.drain_timeout).await
-    });
+
+    let outcome = runtime.block_on(start_and_serve(parts, options));
+
     if let Some(log) = log {
         log.flush(Duration::from_secs(1));
     }
     // Do not wait for the thread that stores messages: a message that is not on the disk yet was not acknowledged.
     runtime.shutdown_background();
     outcome
+}
+
+/// The parts of the server, before it runs.
+struct ServerParts {
+    form: ContactForm,
+    responder: Responder,
+    sockets: Sockets,
+    contact: Option<Contact>,
+    log: Option<AccessLog>,
+    /// The number of connections that may be open.
+    capacity: u32,
+}
+
+/// Reads the site, and opens everything that the server needs. This fails if the site, the options or the system forbid a start.
+fn prepare_parts(options: &Options) -> Result<ServerParts, Failure> {
+    let site = Site::new(embedded::files()).map_err(Failure::Runtime)?;
+    let responder = Responder::new(&site, options.shared_cache).map_err(Failure::Runtime)?;
+    let sockets = open_sockets(options).map_err(Failure::Usage)?;
+    let form = site.manifest.contact;
+    let contact = open_contact(options, &form).map_err(Failure::Usage)?;
+    let log = start_access_log(options).map_err(failed_to("start the access log"))?;
+    let mailbox_descriptors = if contact.is_some() { maildir::DESCRIPTORS } else { 0 };
+    let other_descriptors = serve::DESCRIPTORS + mailbox_descriptors;
+    let capacity =
+        connection_capacity(options.max_connections, other_descriptors).map_err(Failure::Runtime)?;
+    Ok(ServerParts { form, responder, sockets, contact, log, capacity })
+}
+
+/// Starts the server, and serves until a signal asks for the end.
+async fn start_and_serve(parts: ServerParts, options: &Options) -> Result<(), Failure> {
+    let ServerParts { form, responder, sockets, contact, log, capacity } = parts;
+    let Sockets { listeners, files: _removed_at_the_end } = sockets;
+    let signals = Signals::watch().map_err(failed_to("watch for signals"))?;
+    // The addresses are printed before a request can be logged: the access log is on standard output too.
+    announce(&listeners, options, &form).map_err(failed_to("tell a socket's address"))?;
+    let server = Server::start(responder, listeners, capacity, log, contact).map_err(failed_to("start"))?;
+    notify_ready();
+    serve_until_signalled(server, signals, options.drain_timeout).await
 }
 
 /// Listens at the addresses of `--listen`, else on the sockets that systemd passes, else at the port of the variable `PORT`,

@@ -7,7 +7,6 @@ use std::collections::HashMap;
 use std::fmt;
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, Write};
-use std::iter;
 use std::os::unix::fs::{DirBuilderExt, OpenOptionsExt};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -72,23 +71,23 @@ impl Mailbox {
     /// Stores `message`. Returns `false` if that fails, or if too many messages wait.
     pub async fn store(&self, message: Message) -> bool {
         let Ok(permit) = Arc::clone(&self.room).try_acquire_owned() else { return false };
-        let task = self.run(move |maildir| {
+        let task = self.with_maildir(move |maildir| {
             let _held_until_stored = permit;
-            maildir.store(&message)
+            maildir.store_unless_repeated(&message)
         });
         task.await.unwrap_or(false)
     }
 
     /// Removes old messages every [`SWEEP_INTERVAL`]. Returns only when removing has panicked.
     pub async fn remove_old_messages(&self) {
-        while self.run(|maildir| maildir.sweep()).await.is_some() {
+        while self.with_maildir(|maildir| maildir.remove_old_messages()).await.is_some() {
             sleep(SWEEP_INTERVAL).await;
         }
     }
 
     /// Runs `work` on a thread that may wait for the disk. `work` runs to its end even if the caller is dropped, as it is when
     /// the client disconnects. `None` if `work` has panicked.
-    async fn run<T: Send + 'static>(
+    async fn with_maildir<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Maildir) -> T + Send + 'static,
     ) -> Option<T> {
@@ -126,28 +125,31 @@ pub enum Folder {
 /// never acknowledged is therefore not stored again when the visitor sends it again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Identity {
-    /// The microseconds from 1970 until the message was received.
-    pub micros: u64,
+    /// The time from 1970 until the message was received. Names of files have its microseconds.
+    pub received: Duration,
     /// Equal messages in the same folder have the same digest.
     pub digest: u128,
 }
 
 impl fmt::Display for Identity {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (seconds, micros) = (self.micros / 1_000_000, self.micros % 1_000_000);
-        write!(f, "{seconds}.M{micros:06}H{:032x}", self.digest)
+        let Self { received, digest } = self;
+        write!(f, "{}.M{:06}H{digest:032x}", received.as_secs(), received.subsec_micros())
     }
 }
 
 impl Identity {
     /// Parses the identity at the start of a file's name. `None` if another program named the file.
     pub fn parse(name: &str) -> Option<Self> {
-        let (seconds, rest) = name.split_once(".M")?;
-        let (micros, rest) = rest.split_once('H')?;
-        let (digest, _) = rest.split_once('.')?;
-        let micros =
-            seconds.parse::<u64>().ok()?.checked_mul(1_000_000)?.checked_add(micros.parse().ok()?)?;
-        Some(Self { micros, digest: u128::from_str_radix(digest, 16).ok()? })
+        let (seconds, after_seconds) = name.split_once(".M")?;
+        let (micros, after_micros) = after_seconds.split_once('H')?;
+        let (digest, _) = after_micros.split_once('.')?;
+        let micros_of_seconds = seconds.parse::<u64>().ok()?.checked_mul(1_000_000)?;
+        let total_micros = micros_of_seconds.checked_add(micros.parse().ok()?)?;
+        Some(Self {
+            received: Duration::from_micros(total_micros),
+            digest: u128::from_str_radix(digest, 16).ok()?,
+        })
     }
 }
 
@@ -158,9 +160,8 @@ struct Maildir {
     host: String,
     /// The server keeps messages this long.
     retention: Duration,
-    /// The messages received within the [`DUPLICATE_WINDOW`]. The key is the digest of a message, the value its microseconds
-    /// from 1970.
-    recently_received: HashMap<u128, u64>,
+    /// When each message of the [`DUPLICATE_WINDOW`] was received, as a time from 1970. The keys are the digests of messages.
+    recently_received: HashMap<u128, Duration>,
     /// The last message could not be stored, and the failure is reported already.
     is_failing: bool,
 }
@@ -196,8 +197,8 @@ impl Maildir {
             make_folder(&path.join(part))?;
         }
         self.note_stored_messages(&path);
-        let identity = Identity { micros: now(), digest: 0 };
-        let probe_path = self.write(&Message { folder, identity, mail: Vec::new() })?;
+        let identity = Identity { received: time_since_1970(), digest: 0 };
+        let probe_path = self.write_temporary_file(&Message { folder, identity, mail: Vec::new() })?;
         fs::remove_file(probe_path)?;
         // The last process may have ended between a rename and its sync.
         for part in ["new", "cur", ""] {
@@ -209,9 +210,9 @@ impl Maildir {
     /// Notes when each message in the Maildir at `path` was received: the names of files say so.
     fn note_stored_messages(&mut self, path: &Path) {
         for name in ["new", "cur"].iter().flat_map(|part| entry_names(&path.join(part))) {
-            let Some(Identity { micros, digest }) = Identity::parse(&name) else { continue };
-            let latest = self.recently_received.entry(digest).or_insert(micros);
-            *latest = micros.max(*latest);
+            let Some(Identity { received, digest }) = Identity::parse(&name) else { continue };
+            let last_received = self.recently_received.entry(digest).or_insert(received);
+            *last_received = received.max(*last_received);
         }
     }
 
@@ -222,18 +223,17 @@ impl Maildir {
         }
     }
 
-    /// Stores `message`, unless it was stored before. Returns `false` if that fails.
-    fn store(&mut self, message: &Message) -> bool {
+    /// Delivers `message`, unless it was stored before. Returns `false` if that fails.
+    fn store_unless_repeated(&mut self, message: &Message) -> bool {
         // `abs_diff`, because the time of a stored message is in the future after the clock was set back.
-        let now = now();
-        let window = DUPLICATE_WINDOW.as_micros() as u64;
-        self.recently_received.retain(|_, micros| now.abs_diff(*micros) < window);
+        let now = time_since_1970();
+        self.recently_received.retain(|_, received| now.abs_diff(*received) < DUPLICATE_WINDOW);
         if self.recently_received.contains_key(&message.identity.digest) {
             return true;
         }
         let outcome = self.deliver(message);
         if outcome.is_ok() {
-            self.recently_received.insert(message.identity.digest, message.identity.micros);
+            self.recently_received.insert(message.identity.digest, message.identity.received);
         }
         self.report_change(&outcome);
         outcome.is_ok()
@@ -255,7 +255,7 @@ impl Maildir {
 
     /// Brings `message` to the disk, in `new/`.
     fn deliver(&self, message: &Message) -> io::Result<()> {
-        let temporary_path = self.write(message)?;
+        let temporary_path = self.write_temporary_file(message)?;
         let new = self.path(message.folder).join("new");
         let path = new.join(self.file_name(message));
         fs::rename(&temporary_path, &path).inspect_err(|_| drop(fs::remove_file(&temporary_path)))?;
@@ -264,7 +264,7 @@ impl Maildir {
     }
 
     /// Writes `message` to a file in `tmp/`, and brings the file to the disk. Returns the path of the file.
-    fn write(&self, message: &Message) -> io::Result<PathBuf> {
+    fn write_temporary_file(&self, message: &Message) -> io::Result<PathBuf> {
         let path = self.path(message.folder).join("tmp").join(self.file_name(message));
         let mut file = OpenOptions::new().write(true).create_new(true).mode(0o600).open(&path)?;
         let outcome = file.write_all(&message.mail).and_then(|()| file.sync_all());
@@ -278,24 +278,33 @@ impl Maildir {
 
     /// Removes the messages whose retention period ends before the next sweep. It looks in every folder, even one that a mail
     /// program made, and in `tmp`, where a crash may have left a file.
-    fn sweep(&self) {
-        let max_age = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
-        let is_old = |received_at: u64| (now() / 1_000_000).saturating_sub(received_at) > max_age;
-        let subfolders = entry_names(&self.root).filter(|name| name.starts_with('.'));
-        let maildirs = iter::once(self.root.clone()).chain(subfolders.map(|name| self.root.join(name)));
-        for part in maildirs.flat_map(|maildir| PARTS.map(|part| maildir.join(part))) {
-            for path in entry_names(&part).map(|name| part.join(name)) {
-                if received_at(&path).is_some_and(is_old) {
+    fn remove_old_messages(&self) {
+        // Names of files have whole seconds, so that fractions of a second do not count.
+        let max_age_seconds = self.retention.saturating_sub(SWEEP_INTERVAL).as_secs();
+        let now_seconds = time_since_1970().as_secs();
+        for folder in self.folders_of_messages() {
+            for path in entry_names(&folder).map(|name| folder.join(name)) {
+                let age_seconds =
+                    received_seconds(&path).map(|received| now_seconds.saturating_sub(received));
+                if age_seconds.is_some_and(|age| age > max_age_seconds) {
                     let _ = fs::remove_file(path);
                 }
             }
         }
     }
+
+    /// The folders `tmp`, `new` and `cur` of this Maildir, and of each Maildir inside it.
+    fn folders_of_messages(&self) -> Vec<PathBuf> {
+        let mut maildirs = vec![self.root.clone()];
+        let subfolder_names = entry_names(&self.root).filter(|name| name.starts_with('.'));
+        maildirs.extend(subfolder_names.map(|name| self.root.join(name)));
+        maildirs.iter().flat_map(|maildir| PARTS.map(|part| maildir.join(part))).collect()
+    }
 }
 
-/// The microseconds from 1970 until now.
-pub fn now() -> u64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default().as_micros() as u64
+/// The time from 1970 until now.
+pub fn time_since_1970() -> Duration {
+    SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default()
 }
 
 /// Makes the folder `path`, for this user alone, unless it exists.
@@ -318,7 +327,7 @@ fn entry_names(path: &Path) -> impl Iterator<Item = String> + use<> {
 
 /// The seconds from 1970 until the message in the file `path` was received. Every mail program starts the names of files in a
 /// Maildir with this number, which a copy or a backup keeps. A file with another name counts from its last change.
-fn received_at(path: &Path) -> Option<u64> {
+fn received_seconds(path: &Path) -> Option<u64> {
     let file = fs::symlink_metadata(path).ok().filter(fs::Metadata::is_file)?;
     let name = path.file_name()?.to_str()?;
     let seconds = name.split_once('.').and_then(|(seconds, _)| seconds.parse().ok());

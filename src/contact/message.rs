@@ -1,5 +1,8 @@
 //! Writes the mail in which a message is stored (RFC 5322, plain text), and the digest that tells messages apart.
 
+use std::array;
+use std::time::Duration;
+
 use mail_builder::MessageBuilder;
 use mail_builder::headers::raw::Raw;
 use sha2::{Digest, Sha256};
@@ -8,9 +11,9 @@ use super::config::{ContactConfig, FormConfig};
 use super::form::Submission;
 use super::maildir::{Folder, Identity};
 
-/// The identity of the message in `submission`, which was received `micros` microseconds after 1970 and goes to `folder`. A
-/// second message with the same digest is a repetition, which is not stored.
-pub fn identity(submission: &Submission, folder: Folder, micros: u64) -> Identity {
+/// The identity of the message in `submission`, which goes to `folder`. The message was received at `received`, a time from
+/// 1970 on. A second message with the same digest is a repetition, which is not stored.
+pub fn identity(submission: &Submission, folder: Folder, received: Duration) -> Identity {
     let mut hash = Sha256::new();
     for value in &submission.values {
         hash.update(value);
@@ -19,8 +22,10 @@ pub fn identity(submission: &Submission, folder: Folder, micros: u64) -> Identit
     }
     // The folder is hashed too: a message for the inbox is stored even if an equal one came as junk before.
     hash.update([u8::from(folder == Folder::Junk)]);
-    let digest = hash.finalize().iter().take(16).fold(0, |digest, byte| digest << 8 | u128::from(*byte));
-    Identity { micros, digest }
+    // The first half of the hash is long enough to tell messages apart.
+    let hash_bytes = hash.finalize();
+    let digest = u128::from_be_bytes(array::from_fn(|index| hash_bytes[index]));
+    Identity { received, digest }
 }
 
 /// Writes the message in `submission` as a mail whose lines end with line feeds. `form_config` describes the form that the
@@ -45,7 +50,7 @@ pub fn compose(
         .to(owner)
         .reply_to((name.as_str(), email.as_str()))
         .subject(format!("[{host}] {subject}"))
-        .date((identity.micros / 1_000_000) as i64)
+        .date(identity.received.as_secs() as i64)
         .message_id(format!("{identity}@{host}"))
         // Automatic responders, such as absence notices, do not reply to a mail with this field (RFC 3834).
         .header("Auto-Submitted", Raw::new("auto-generated"))

@@ -78,18 +78,19 @@ impl Contact {
         request: &Request<()>,
         body: &mut (impl Body<Data = Bytes> + Unpin),
     ) -> Result<(), Refusal> {
-        check_head(request)?;
+        check_head(request).map_err(Refusal::bad_request)?;
         let reading = timeout(BODY_TIMEOUT, read_body(body));
-        let body_bytes = reading.await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT))?;
+        let body_outcome = reading.await.unwrap_or(Err(StatusCode::REQUEST_TIMEOUT));
+        let body_bytes = body_outcome.map_err(Refusal::bad_request)?;
         let max_lengths = self.config.max_lengths.in_order();
         let submission = Submission::parse(&body_bytes, &max_lengths).map_err(Refusal::invalid_field)?;
         let client_address = client_ip::address(peer, request.headers(), &self.trusted_proxies);
         let client = client_ip::network(client_address);
         let folder = self.admit(client, submission.seems_junk()).map_err(Refusal::too_many)?;
-        let identity = message::identity(&submission, folder, maildir::now());
+        let identity = message::identity(&submission, folder, maildir::time_since_1970());
         let mail = message::compose(&self.config, form_config, &submission, identity);
         let is_stored = self.mailbox.store(Message { folder, identity, mail }).await;
-        if is_stored { Ok(()) } else { Err(StatusCode::SERVICE_UNAVAILABLE.into()) }
+        if is_stored { Ok(()) } else { Err(Refusal::not_stored()) }
     }
 
     /// Counts a message from `client`, and decides where it goes. The error is the time that the client has to wait.

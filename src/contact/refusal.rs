@@ -38,22 +38,28 @@ pub struct Refusal {
 /// ([`text_keys`]).
 pub type Texts = HashMap<String, String>;
 
-impl From<StatusCode> for Refusal {
-    fn from(status: StatusCode) -> Self {
-        let retry_after = (status == StatusCode::SERVICE_UNAVAILABLE).then_some(STORAGE_RETRY_AFTER);
-        Self { status, retry_after, invalid_field: None }
-    }
-}
-
 impl Refusal {
+    /// Refuses a message because of its request. The client need not send the same request again.
+    #[must_use]
+    pub fn bad_request(status: StatusCode) -> Self {
+        Self { status, retry_after: None, invalid_field: None }
+    }
+
     /// Refuses a message because of a field.
     pub fn invalid_field(invalid_field: InvalidField) -> Self {
-        Self { invalid_field: Some(invalid_field), ..StatusCode::UNPROCESSABLE_ENTITY.into() }
+        let status = StatusCode::UNPROCESSABLE_ENTITY;
+        Self { status, retry_after: None, invalid_field: Some(invalid_field) }
     }
 
     /// Refuses a message because too many have come. The client may send it again after `wait`.
     pub fn too_many(wait: Duration) -> Self {
-        Self { retry_after: Some(wait), ..StatusCode::TOO_MANY_REQUESTS.into() }
+        Self { status: StatusCode::TOO_MANY_REQUESTS, retry_after: Some(wait), invalid_field: None }
+    }
+
+    /// Refuses a message that cannot be stored now. The client may send it again after [`STORAGE_RETRY_AFTER`].
+    pub fn not_stored() -> Self {
+        let status = StatusCode::SERVICE_UNAVAILABLE;
+        Self { status, retry_after: Some(STORAGE_RETRY_AFTER), invalid_field: None }
     }
 
     /// The refusal as a problem in JSON (RFC 9457), in the words of `texts`.
@@ -86,15 +92,24 @@ struct Problem<'a> {
 }
 
 /// The keys of all sentences that refusals can need.
-pub fn text_keys() -> impl Iterator<Item = String> {
-    let field_keys =
-        FIELDS.into_iter().flat_map(|field| FieldError::ALL.map(|error| field_key(field, error)));
-    // A 422 has the sentence of its field.
-    let explained_by_field = StatusCode::UNPROCESSABLE_ENTITY.as_u16();
-    let other_statuses = STATUSES.into_iter().filter(move |status| *status != explained_by_field);
-    other_statuses.map(|status| status.to_string()).chain(field_keys)
+#[must_use]
+pub fn text_keys() -> Vec<String> {
+    let mut keys = Vec::new();
+    for status in STATUSES {
+        // The sentence of a 422 is that of the invalid field.
+        if status != StatusCode::UNPROCESSABLE_ENTITY.as_u16() {
+            keys.push(status.to_string());
+        }
+    }
+    for field in FIELDS {
+        for error in FieldError::ALL {
+            keys.push(field_key(field, error));
+        }
+    }
+    keys
 }
 
+/// The key of the sentence about an error in a field.
 fn field_key(field: &str, error: FieldError) -> String {
     format!("{field}.{}", error.name())
 }

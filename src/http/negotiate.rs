@@ -33,11 +33,11 @@ impl Resource {
     /// how many seconds a shared cache may keep the document (0: revalidate each time).
     #[must_use]
     pub fn new(file: &File, shared_cache: u32, link: Option<&HeaderValue>) -> Self {
-        let file_headers = headers::file(file, shared_cache);
+        let file_headers = headers::file_fields(file, shared_cache);
         let representation = |encoded: &EncodedBody, coding| {
             let etag = headers::entity_tag(&encoded.sha256);
-            let mut headers = headers::representation(&file_headers, etag, coding);
-            let not_modified = headers::not_modified(&headers);
+            let mut headers = headers::representation_fields(&file_headers, etag, coding);
+            let not_modified = headers::not_modified_fields(&headers);
             headers.extend(link.map(|link| (LINK, link.clone())));
             Representation { body: encoded.bytes.clone(), headers, not_modified }
         };

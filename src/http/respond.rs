@@ -59,11 +59,11 @@ impl Responder {
         match *request.method() {
             Method::GET | Method::HEAD => self.respond_to_get(request),
             Method::OPTIONS => {
-                let response_headers = headers::options(self.allowed_methods(request));
+                let response_headers = headers::options_fields(self.allowed_methods(request));
                 response(StatusCode::NO_CONTENT, response_headers, Bytes::new())
             }
             _ => {
-                let response_headers = headers::method_not_allowed(self.allowed_methods(request));
+                let response_headers = headers::method_not_allowed_fields(self.allowed_methods(request));
                 let body = Bytes::from_static(b"Method not allowed: the field Allow names those that are\n");
                 response(StatusCode::METHOD_NOT_ALLOWED, response_headers, body)
             }
@@ -98,7 +98,7 @@ impl Responder {
         match document {
             Some(document) if !names_file => {
                 let selected = document.resource.select(request_headers);
-                let response_headers = headers::not_found_document(&selected.headers);
+                let response_headers = headers::not_found_fields(&selected.headers);
                 response(StatusCode::NOT_FOUND, response_headers, selected.body.clone())
             }
             _ => text_response(StatusCode::NOT_FOUND, "Not found\n"),
@@ -188,19 +188,19 @@ impl MessageForm {
         let wants_page = accepts_html(request_headers);
         match outcome {
             Ok(()) if wants_page => {
-                let response_headers = headers::redirect(self.thanks_location.clone(), "no-store");
+                let response_headers = headers::redirect_fields(self.thanks_location.clone(), "no-store");
                 response(StatusCode::SEE_OTHER, response_headers, Bytes::new())
             }
-            Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored(), Bytes::new()),
+            Ok(()) => response(StatusCode::NO_CONTENT, headers::message_stored_fields(), Bytes::new()),
             Err(refusal) => match self.refusal_pages.get(&refusal.status.as_u16()) {
                 Some(page) if wants_page => {
                     let selected = page.select(request_headers);
                     let response_headers =
-                        headers::message_refused(Some(&selected.headers), refusal.retry_after);
+                        headers::message_refused_fields(Some(&selected.headers), refusal.retry_after);
                     response(refusal.status, response_headers, selected.body.clone())
                 }
                 _ => {
-                    let response_headers = headers::message_refused(None, refusal.retry_after);
+                    let response_headers = headers::message_refused_fields(None, refusal.retry_after);
                     response(refusal.status, response_headers, refusal.problem(&self.config.texts).into())
                 }
             },
@@ -271,12 +271,12 @@ fn redirect_to_page(page: &str, query: Option<&str>) -> Response<Bytes> {
     let Ok(location) = HeaderValue::try_from(format!("{page}{query}")) else {
         return text_response(StatusCode::BAD_REQUEST, "Bad request: the query cannot be repeated\n");
     };
-    response(StatusCode::PERMANENT_REDIRECT, headers::redirect(location, "no-cache"), Bytes::new())
+    response(StatusCode::PERMANENT_REDIRECT, headers::redirect_fields(location, "no-cache"), Bytes::new())
 }
 
 /// Responds with one line of text.
 fn text_response(status: StatusCode, line: &'static str) -> Response<Bytes> {
-    response(status, headers::plain_text(status), Bytes::from_static(line.as_bytes()))
+    response(status, headers::plain_text_fields(status), Bytes::from_static(line.as_bytes()))
 }
 
 fn response(status: StatusCode, response_headers: HeaderMap, body: Bytes) -> Response<Bytes> {

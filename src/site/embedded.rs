@@ -57,8 +57,8 @@ pub fn files() -> impl Iterator<Item = (String, EncodedBody)> {
     })
 }
 
-/// The bytes of the file at `path`: none if the UI build wrote no such file.
+/// The bytes of the file at `path`. `None` if the UI build wrote no such file.
 #[must_use]
-pub fn read(path: &str) -> Cow<'static, [u8]> {
-    Dist::get(path).map(|file| file.data).unwrap_or_default()
+pub fn read(path: &str) -> Option<Cow<'static, [u8]>> {
+    Dist::get(path).map(|file| file.data)
 }

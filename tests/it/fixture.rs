@@ -7,17 +7,14 @@ use std::os::fd::OwnedFd;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStderr, ChildStdout, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use clap::CommandFactory;
 use portfolio::http::respond::Responder;
 use portfolio::options::Options;
 use portfolio::site::{Site, embedded};
 
-use crate::http_client::{Answer, Connection, connect, head, request};
-
-/// The time after which a wait fails the test. It is long enough for a busy machine.
-const PATIENCE: Duration = Duration::from_secs(60);
+use crate::http_client::{Answer, Connection, PATIENCE, connect, head, request};
 
 /// Waits until `condition` holds. `statement` says so in words.
 pub fn until(statement: &str, mut condition: impl FnMut() -> bool) {

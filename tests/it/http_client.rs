@@ -5,8 +5,8 @@ use std::io::{BufRead, BufReader, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::time::Duration;
 
-/// A read or a write that takes longer fails the test. It is long enough for a busy machine.
-const TIMEOUT: Duration = Duration::from_secs(60);
+/// A test fails if it waits longer for a condition, a read or a write. This is long enough for a busy machine.
+pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// A connection of a client.
 pub type Connection = BufReader<TcpStream>;
@@ -14,8 +14,8 @@ pub type Connection = BufReader<TcpStream>;
 /// Opens a connection to `address` whose reads and writes time out.
 pub fn connect(address: SocketAddr) -> std::io::Result<Connection> {
     let stream = TcpStream::connect(address)?;
-    stream.set_read_timeout(Some(TIMEOUT))?;
-    stream.set_write_timeout(Some(TIMEOUT))?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
     Ok(BufReader::new(stream))
 }
 

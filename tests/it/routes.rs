@@ -1,5 +1,5 @@
 //! The responses to pages, files, unknown addresses and other methods: by the responder of the embedded site, then the same
-//! over a socket.
+//! over a socket. The helpers are below the tests.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
@@ -10,93 +10,8 @@ use portfolio::http::respond::Responder;
 use crate::fixture::{Server, embedded_file, embedded_folder, sample_responder, site};
 use crate::http_client::Answer;
 
-static RESPONDER: LazyLock<Responder> = LazyLock::new(sample_responder);
-
-/// The response of the embedded site to a request with `fields`, each `Name: value`.
-pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
-    respond_with(&RESPONDER, method, target, fields)
-}
-
-/// The response of `responder` to a request that names a host. Panics if the response lacks a security field, or has a field
-/// that names the server.
-pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &[&str]) -> Answer {
-    let mut request = Request::builder().method(method).uri(target).header("host", "test");
-    for field in fields {
-        let (name, value) = field.split_once(": ").unwrap();
-        request = request.header(name, value);
-    }
-    let (head, body) = responder.respond(&request.body(()).unwrap()).into_parts();
-    let fields: BTreeMap<_, _> = head
-        .headers
-        .iter()
-        .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
-        .collect();
-    assert_eq!(fields.len(), head.headers.len(), "a field occurs twice: {:?}", head.headers);
-    let answer = Answer { status: head.status.as_u16(), fields, body: body.into() };
-    assert_has_security_fields(&answer, target);
-    answer
-}
-
-fn assert_has_security_fields(answer: &Answer, target: &str) {
-    let is_social_card = target.starts_with("/social-card") && answer.status < 400;
-    for (name, value) in [
-        ("x-content-type-options", "nosniff"),
-        ("referrer-policy", "strict-origin-when-cross-origin"),
-        ("content-security-policy", "frame-ancestors 'none'"),
-        ("cross-origin-resource-policy", if is_social_card { "cross-origin" } else { "same-origin" }),
-        ("server-timing", "portfolio"),
-    ] {
-        assert_eq!(answer.field(name), Some(value), "{target}");
-    }
-    let policy = answer.field("permissions-policy").unwrap();
-    assert!(policy.split(", ").all(|feature| feature.ends_with("=()")), "{policy}");
-    // WebKit keeps no page with `Cross-Origin-Opener-Policy` in its back-forward cache.
-    for name in ["cross-origin-opener-policy", "server", "last-modified"] {
-        assert_eq!(answer.field(name), None, "{target}");
-    }
-}
-
-fn get(target: &str) -> Answer {
-    respond("GET", target, &[])
-}
-
-/// The paths in the embedded folder of the files that are sent under their own names.
-fn public_files() -> Vec<String> {
-    site().public_files().map(|file| file.path.clone()).collect()
-}
-
-/// Each coding that a client may ask for, with the suffix of its files.
+/// The codings that a client may ask for, each with the suffix of its files.
 pub const CODINGS: [(&str, &str); 3] = [("br", ".br"), ("gzip", ".gz"), ("identity", "")];
-
-/// A resource of the embedded site.
-struct Target {
-    path: String,
-    file: String,
-    /// The value of `Link`, which only pages have.
-    link: Option<String>,
-}
-
-/// All pages and files of the embedded site.
-fn targets() -> Vec<Target> {
-    let mut targets = Vec::new();
-    for page in site().manifest.pages {
-        targets.push(Target { path: page.path, file: page.file, link: Some(page.link) });
-    }
-    for file in public_files() {
-        targets.push(Target { path: format!("/{file}"), file, link: None });
-    }
-    targets
-}
-
-/// The response to a GET of a resource by a client that accepts one coding.
-fn get_in(coding: &str, target: &Target) -> Answer {
-    respond("GET", &target.path, &[&format!("Accept-Encoding: {coding}")])
-}
-
-/// True if the UI build has prepared `file` in the coding with this suffix.
-fn is_prepared(file: &str, suffix: &str) -> bool {
-    embedded_folder().join(format!("{file}{suffix}")).exists()
-}
 
 #[test]
 fn the_site_has_pages_and_files() {
@@ -106,60 +21,63 @@ fn the_site_has_pages_and_files() {
 
 #[test]
 fn every_page_and_file_is_sent_in_the_codings_that_the_build_prepared() {
-    for target in targets() {
+    for resource in site_resources() {
         for (accepted, suffix) in CODINGS {
-            let answer = get_in(accepted, &target);
+            let answer = get_in(accepted, &resource);
             let (coding, suffix) =
-                if is_prepared(&target.file, suffix) { (accepted, suffix) } else { ("identity", "") };
-            let body = embedded_file(&format!("{}{suffix}", target.file));
-            assert_eq!(answer.status, 200, "{} in {accepted}", target.path);
-            assert!(answer.body == body, "{} in {accepted}", target.path);
-            assert_eq!(answer.field("content-encoding").unwrap_or("identity"), coding, "{}", target.path);
+                if is_prepared(&resource.file, suffix) { (accepted, suffix) } else { ("identity", "") };
+            let body = embedded_file(&format!("{}{suffix}", resource.file));
+            assert_eq!(answer.status, 200, "{} in {accepted}", resource.path);
+            assert!(answer.body == body, "{} in {accepted}", resource.path);
+            assert_eq!(answer.field("content-encoding").unwrap_or("identity"), coding, "{}", resource.path);
         }
     }
 }
 
 #[test]
 fn a_response_varies_by_coding_if_there_are_several() {
-    for target in targets() {
-        let has_codings = is_prepared(&target.file, ".br") || is_prepared(&target.file, ".gz");
+    for resource in site_resources() {
+        let has_codings = is_prepared(&resource.file, ".br") || is_prepared(&resource.file, ".gz");
         let expected = has_codings.then_some("accept-encoding");
         for (coding, _) in CODINGS {
-            let answer = get_in(coding, &target);
-            assert_eq!(answer.field("vary"), expected, "{} in {coding}", target.path);
+            let answer = get_in(coding, &resource);
+            assert_eq!(answer.field("vary"), expected, "{} in {coding}", resource.path);
         }
     }
 }
 
 #[test]
 fn the_language_of_a_page_depends_on_its_address_alone() {
-    for target in targets() {
-        let with_language = respond("GET", &target.path, &["Accept-Language: en"]);
-        assert_eq!(with_language, respond("GET", &target.path, &[]), "{}", target.path);
+    for resource in site_resources() {
+        let with_language = respond("GET", &resource.path, &["Accept-Language: en"]);
+        assert_eq!(with_language, respond("GET", &resource.path, &[]), "{}", resource.path);
     }
 }
 
 #[test]
 fn caches_revalidate_pages_and_keep_files_for_an_hour() {
-    for target in targets() {
-        let is_page = target.link.is_some();
+    for resource in site_resources() {
+        let is_page = resource.link.is_some();
         let expected = if is_page { "no-cache, no-transform" } else { "public, max-age=3600" };
         for (coding, _) in CODINGS {
-            let answer = get_in(coding, &target);
-            assert_eq!(answer.field("cache-control"), Some(expected), "{} in {coding}", target.path);
+            let answer = get_in(coding, &resource);
+            assert_eq!(answer.field("cache-control"), Some(expected), "{} in {coding}", resource.path);
         }
     }
 }
 
-/// All pages with the same document share a tag, because they share their bytes.
+/// Pages with the same document have the same tag, because they have the same bytes.
 #[test]
 fn every_file_has_a_strong_entity_tag_of_its_own_in_each_coding() {
     let mut file_by_tag = BTreeMap::new();
-    for target in targets() {
-        for (coding, suffix) in CODINGS.into_iter().filter(|(_, suffix)| is_prepared(&target.file, suffix)) {
-            let tag = get_in(coding, &target).fields["etag"].clone();
+    for resource in site_resources() {
+        for (coding, suffix) in CODINGS {
+            if !is_prepared(&resource.file, suffix) {
+                continue;
+            }
+            let tag = get_in(coding, &resource).fields["etag"].clone();
             assert!(tag.len() > 2 && tag.starts_with('"') && tag.ends_with('"'), "{tag}");
-            let file = format!("{}{suffix}", target.file);
+            let file = format!("{}{suffix}", resource.file);
             let file_with_tag = file_by_tag.entry(tag).or_insert(file.clone());
             assert_eq!(*file_with_tag, file, "two files have the same tag");
         }
@@ -168,12 +86,13 @@ fn every_file_has_a_strong_entity_tag_of_its_own_in_each_coding() {
 
 #[test]
 fn a_page_names_its_canonical_address() {
-    for target in targets() {
-        let Some(link) = &target.link else { continue };
-        let canonical = format!("{}>; rel=\"canonical\"", target.path);
+    for resource in site_resources() {
+        let Some(link) = &resource.link else { continue };
+        let canonical = format!("{}>; rel=\"canonical\"", resource.path);
         assert!(link.starts_with("<https://") && link.ends_with(&canonical), "{link}");
         for (coding, _) in CODINGS {
-            assert_eq!(get_in(coding, &target).field("link"), Some(&**link), "{} in {coding}", target.path);
+            let answer = get_in(coding, &resource);
+            assert_eq!(answer.field("link"), Some(&**link), "{} in {coding}", resource.path);
         }
     }
 }
@@ -183,16 +102,16 @@ fn the_document_is_the_home_page_by_its_own_name() {
     assert_eq!(get("/index.html"), get("/"));
 }
 
-/// Targets that get the same response.
+/// Unusual request targets, and the response that all of them get.
 struct UnusualTargets {
     name: &'static str,
     status: u16,
-    /// The line of text that the response has. `None`: it has the document.
+    /// The line of text in the response. `None`: the response has the document.
     line: Option<&'static str>,
     targets: &'static [&'static str],
 }
 
-const UNUSUAL_TARGETS: [UnusualTargets; 5] = [
+const GROUPS_OF_UNUSUAL_TARGETS: [UnusualTargets; 5] = [
     UnusualTargets {
         name: "other forms of the target of a page",
         status: 200,
@@ -254,7 +173,7 @@ const UNUSUAL_TARGETS: [UnusualTargets; 5] = [
 
 #[test]
 fn every_unusual_target_gets_its_response() {
-    for UnusualTargets { name, status, line, targets } in UNUSUAL_TARGETS {
+    for UnusualTargets { name, status, line, targets } in GROUPS_OF_UNUSUAL_TARGETS {
         let (media_type, caching, body) = match line {
             Some(line) => ("text/plain; charset=utf-8", "no-store", line.into()),
             None => ("text/html; charset=utf-8", "no-cache, no-transform", embedded_file("index.html")),
@@ -368,11 +287,102 @@ pub fn assert_responds(server: &Server) {
     }
 }
 
-/// The paths of all pages and files, and all unusual targets.
+/// The paths of all pages and files, and all request targets of the tables above.
 fn all_paths() -> Vec<String> {
-    let unusual_targets = UNUSUAL_TARGETS.iter().flat_map(|unusual| unusual.targets).copied();
-    let redirected_targets = REDIRECTS.map(|(target, _)| target);
-    let mut paths: Vec<_> = targets().into_iter().map(|target| target.path).collect();
-    paths.extend(unusual_targets.chain(redirected_targets).map(str::to_owned));
+    let mut paths: Vec<_> = site_resources().into_iter().map(|resource| resource.path).collect();
+    for group in GROUPS_OF_UNUSUAL_TARGETS {
+        paths.extend(group.targets.iter().map(|target| target.to_string()));
+    }
+    for (target_with_slash, _) in REDIRECTS {
+        paths.push(target_with_slash.to_owned());
+    }
     paths
+}
+
+static RESPONDER: LazyLock<Responder> = LazyLock::new(sample_responder);
+
+/// The response of the embedded site to a request with `fields`, each `Name: value`.
+pub fn respond(method: &str, target: &str, fields: &[&str]) -> Answer {
+    respond_with(&RESPONDER, method, target, fields)
+}
+
+/// The response of `responder` to a request that names a host. Panics if the response lacks a security field, or has a field
+/// that names the server.
+pub fn respond_with(responder: &Responder, method: &str, target: &str, fields: &[&str]) -> Answer {
+    let mut request = Request::builder().method(method).uri(target).header("host", "test");
+    for field in fields {
+        let (name, value) = field.split_once(": ").unwrap();
+        request = request.header(name, value);
+    }
+    let (head, body) = responder.respond(&request.body(()).unwrap()).into_parts();
+    let fields: BTreeMap<_, _> = head
+        .headers
+        .iter()
+        .map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned()))
+        .collect();
+    assert_eq!(fields.len(), head.headers.len(), "a field occurs twice: {:?}", head.headers);
+    let answer = Answer { status: head.status.as_u16(), fields, body: body.into() };
+    assert_has_security_fields(&answer, target);
+    answer
+}
+
+/// Panics unless the response to a request for `target` has the fields that protect visitors.
+fn assert_has_security_fields(answer: &Answer, target: &str) {
+    let is_social_card = target.starts_with("/social-card") && answer.status < 400;
+    for (name, value) in [
+        ("x-content-type-options", "nosniff"),
+        ("referrer-policy", "strict-origin-when-cross-origin"),
+        ("content-security-policy", "frame-ancestors 'none'"),
+        ("cross-origin-resource-policy", if is_social_card { "cross-origin" } else { "same-origin" }),
+        ("server-timing", "portfolio"),
+    ] {
+        assert_eq!(answer.field(name), Some(value), "{target}");
+    }
+    let policy = answer.field("permissions-policy").unwrap();
+    assert!(policy.split(", ").all(|feature| feature.ends_with("=()")), "{policy}");
+    // WebKit keeps no page with `Cross-Origin-Opener-Policy` in its back-forward cache.
+    for name in ["cross-origin-opener-policy", "server", "last-modified"] {
+        assert_eq!(answer.field(name), None, "{target}");
+    }
+}
+
+/// The response of the embedded site to a GET without other fields.
+fn get(target: &str) -> Answer {
+    respond("GET", target, &[])
+}
+
+/// The paths in the embedded folder of the files that are sent under their own names.
+fn public_files() -> Vec<String> {
+    site().public_files().map(|file| file.path.clone()).collect()
+}
+
+/// A resource of the embedded site.
+struct SiteResource {
+    path: String,
+    /// The path of the file in the embedded folder.
+    file: String,
+    /// The value of `Link`, which only pages have.
+    link: Option<String>,
+}
+
+/// All pages and files of the embedded site.
+fn site_resources() -> Vec<SiteResource> {
+    let mut resources = Vec::new();
+    for page in site().manifest.pages {
+        resources.push(SiteResource { path: page.path, file: page.file, link: Some(page.link) });
+    }
+    for file in public_files() {
+        resources.push(SiteResource { path: format!("/{file}"), file, link: None });
+    }
+    resources
+}
+
+/// The response to a GET of a resource by a client that accepts one coding.
+fn get_in(coding: &str, resource: &SiteResource) -> Answer {
+    respond("GET", &resource.path, &[&format!("Accept-Encoding: {coding}")])
+}
+
+/// True if the UI build has prepared `file` in the coding with this suffix.
+fn is_prepared(file: &str, suffix: &str) -> bool {
+    embedded_folder().join(format!("{file}{suffix}")).exists()
 }

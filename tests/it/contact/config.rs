@@ -48,7 +48,7 @@ pub fn refusal_page(language: &str, status: u16) -> String {
 }
 
 fn refusal_texts(beginning: &str) -> Map<String, Value> {
-    text_keys().map(|key| (key.clone(), format!("{beginning} {key}").into())).collect()
+    text_keys().into_iter().map(|key| (key.clone(), format!("{beginning} {key}").into())).collect()
 }
 
 /// [`delivery_manifest`] without the value at `pointer`, a JSON pointer (RFC 6901).

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::{Duration, SystemTime};
 
-use portfolio::contact::maildir::{Folder, Identity, Mailbox, Message, SWEEP_INTERVAL, now};
+use portfolio::contact::maildir::{Folder, Identity, Mailbox, Message, SWEEP_INTERVAL, time_since_1970};
 use tokio::time::sleep;
 
 use super::between_config;
@@ -120,7 +120,7 @@ fn open_mailbox(root: &Path) -> Mailbox {
 
 /// Stores a mail with this digest. Returns `false` if that fails.
 async fn store(mailbox: &Mailbox, digest: u128) -> bool {
-    let identity = Identity { micros: now(), digest };
+    let identity = Identity { received: time_since_1970(), digest };
     mailbox.store(Message { folder: Folder::Inbox, identity, mail: vec![b'a'; LENGTH] }).await
 }
 
@@ -148,7 +148,7 @@ async fn messages_are_kept_for_the_retention_period_in_every_folder() {
     let mailbox = open_mailbox(&root);
     fs::create_dir_all(root.join(".Archive.2025/cur")).unwrap();
     // A sweep removes files that are older than an interval: their retention period would end before the next sweep.
-    let younger_time = now() / 1_000_000 - SWEEP_INTERVAL.as_secs() + 300;
+    let younger_time = time_since_1970().as_secs() - SWEEP_INTERVAL.as_secs() + 300;
     let older_time = younger_time - 600;
 
     let check_each_folder = async {
@@ -217,7 +217,8 @@ async fn a_message_is_not_stored_again_for_ten_minutes_also_after_a_restart() {
     for EarlierMessage { name, folder, age, equal_is_stored } in EARLIER_MESSAGES {
         let root = scratch_folder("mailbox-again").join("mail");
         drop(open_mailbox(&root));
-        let identity = Identity { micros: now().saturating_add_signed(-age * 1_000_000), digest: 1 };
+        let received_seconds = time_since_1970().as_secs().saturating_add_signed(-age);
+        let identity = Identity { received: Duration::from_secs(received_seconds), digest: 1 };
         fs::write(root.join(folder).join(format!("{identity}.site.example:2,S")), "").unwrap();
         let count_messages = || fs::read_dir(root.join("new")).unwrap().count();
         let count_before = count_messages();
@@ -230,7 +231,7 @@ async fn a_message_is_not_stored_again_for_ten_minutes_also_after_a_restart() {
 
 #[test]
 fn a_file_name_holds_the_identity_of_its_message() {
-    let identity = Identity { micros: 1_795_287_648_049_966, digest: 0xab << 100 };
+    let identity = Identity { received: Duration::from_micros(1_795_287_648_049_966), digest: 0xab << 100 };
     let name = identity.to_string();
     assert_eq!(name, "1795287648.M049966H00000ab0000000000000000000000000");
     assert_eq!(Identity::parse(&format!("{name}.site.example:2,S")), Some(identity));

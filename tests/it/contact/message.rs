@@ -1,5 +1,7 @@
 //! The digest that tells messages apart, and the mail in which a message is stored.
 
+use std::time::Duration;
+
 use portfolio::contact::field::FIELDS;
 use portfolio::contact::form::Submission;
 use portfolio::contact::maildir::Folder;
@@ -12,20 +14,20 @@ use super::form::{any_values, parse_with, parse_with_short_bounds};
 #[test]
 fn the_digest_of_a_message_does_not_depend_on_its_time() {
     let submission = parse_with("name", "Ada").unwrap();
-    let digest_at = |micros| identity(&submission, Folder::Inbox, micros).digest;
+    let digest_at = |seconds| identity(&submission, Folder::Inbox, Duration::from_secs(seconds)).digest;
     assert_eq!(digest_at(1), digest_at(2));
 }
 
 #[test]
 fn the_digest_of_a_message_depends_on_its_folder() {
     let submission = parse_with("name", "Ada").unwrap();
-    let digest_in = |folder| identity(&submission, folder, 1).digest;
+    let digest_in = |folder| identity(&submission, folder, Duration::ZERO).digest;
     assert_ne!(digest_in(Folder::Inbox), digest_in(Folder::Junk));
 }
 
 #[test]
 fn the_digest_of_a_message_depends_on_every_value() {
-    let digest = |submission: &Submission| identity(submission, Folder::Inbox, 1).digest;
+    let digest = |submission: &Submission| identity(submission, Folder::Inbox, Duration::ZERO).digest;
     let submission = parse_with("name", "Ada").unwrap();
     for field in FIELDS {
         let other_submission = parse_with(field, "autre@b.c").unwrap();
@@ -35,7 +37,7 @@ fn the_digest_of_a_message_depends_on_every_value() {
 
 #[test]
 fn the_digest_of_a_message_depends_on_the_ends_of_its_values() {
-    let digest = |submission: &Submission| identity(submission, Folder::Inbox, 1).digest;
+    let digest = |submission: &Submission| identity(submission, Folder::Inbox, Duration::ZERO).digest;
     let submission = parse_with("name", "Ada").unwrap();
     // The beginning of the address is now the end of the name.
     let mut shifted_submission = submission.clone();
@@ -53,7 +55,7 @@ proptest! {
     fn a_form_gives_one_mail_with_ten_fields(values in any_values()) {
         if let Ok(submission) = parse_with_short_bounds(&values) {
             let config = bilingual_config();
-            let identity = identity(&submission, Folder::Inbox, 0);
+            let identity = identity(&submission, Folder::Inbox, Duration::ZERO);
             let mail = compose(&config, &config.forms[0], &submission, identity);
             let mail = String::from_utf8(mail).unwrap();
             let head = mail.split("\n\n").next().unwrap();

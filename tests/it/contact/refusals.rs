@@ -237,7 +237,7 @@ fn the_title_of_a_problem_may_have_any_character() {
     let title = "« Trop » \"long\" \\ \u{1f58b}".to_owned();
     let texts = [("413".to_owned(), title.clone())].into();
 
-    let problem = Refusal::from(StatusCode::PAYLOAD_TOO_LARGE).problem(&texts);
+    let problem = Refusal::bad_request(StatusCode::PAYLOAD_TOO_LARGE).problem(&texts);
 
     let problem: Value = from_slice(problem.as_bytes()).unwrap();
     assert_eq!(problem, json!({ "type": "about:blank", "title": title, "status": 413 }));
@@ -250,7 +250,7 @@ fn a_client_that_waits_as_long_as_it_is_told_is_not_too_early() {
         ("a little longer than whole seconds", Duration::from_millis(30_001), "31"),
         ("less than a second", Duration::from_millis(1), "1"),
     ] {
-        let headers = headers::message_refused(None, Some(wait));
+        let headers = headers::message_refused_fields(None, Some(wait));
 
         assert_eq!(headers[RETRY_AFTER], seconds, "{name}");
     }
