@@ -21,8 +21,8 @@ const CERTIFICATE_ERROR = /^(CERT|DEPTH|SELF|UNABLE|ERR_TLS|ERR_SSL|EPROTO|HOSTN
 /** Private addresses of IPv4 and IPv6. A server that has one may also have a public one, which it does not know. */
 const PRIVATE_ADDRESS = /^(10|192\.168|172\.(1[6-9]|2\d|3[01])|169\.254|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.|^f[cde]/;
 
-/** Sends a GET to an address, and resolves to the response. */
-function ask(host, address, path) {
+/** Sends a GET for a page of `host` to `address`, one of its addresses, and resolves to the response. */
+function sendGet(host, address, path) {
   const headers = { Host: host, 'Accept-Encoding': 'br' };
   const signal = AbortSignal.timeout(TIMEOUT_SECONDS * 1000);
   const options = { host: address, servername: host, path, agent: false, headers, signal };
@@ -32,59 +32,81 @@ function ask(host, address, path) {
 }
 
 /**
- * Asks for the pages of a name at an address. Returns the first fault, if there is one. The kinds of faults:
- * - « no way »: this machine cannot reach the address;
+ * Asks for the pages of `host` at one of its addresses. Returns the first fault, if there is one. The kinds of faults:
+ * - « unreachable »: this machine cannot reach the address;
  * - « closed »: nothing answers there;
  * - « certificate »: the certificate is invalid;
  * - « another »: another site answers.
  *
- * `askAll` finds one more kind, « no record »: the name has no address.
+ * `askAtAllAddresses` finds one more kind, « no record »: the name has no address.
  */
 async function findFault(host, address) {
-  const fault = (kind, detail) => ({ kind, host, address, detail });
   const pages = host === name ? ['/', '/contact'] : ['/contact'];
   for (const page of pages) {
-    // No cache has this address.
-    const path = `${page}?deploy=${process.pid}`;
     try {
-      const { statusCode, headers } = await ask(host, address, path);
-      // A CDN may turn the tag into a weak one.
-      const tag = headers.etag?.replace(/^W\//, '') ?? 'no ETag';
-      if (host === name && !(statusCode === 200 && tag === etag))
-        return fault('another', `${page} with ${statusCode}, ${tag}`);
-      if (host !== name && !(statusCode === 308 && headers.location === `https://${name}${path}`))
-        return fault('another', `${page} with ${statusCode}`);
-    } catch ({ code, message }) {
-      if (UNREACHABLE_ERRORS.includes(code)) return fault('no way', code);
-      if (CERTIFICATE_ERROR.test(code)) return fault('certificate', message.split('\n')[0]);
-      return fault('closed', code === 'ABORT_ERR' ? `no answer in ${TIMEOUT_SECONDS} s` : code);
+      // No cache has the response to this query.
+      const path = `${page}?deploy=${process.pid}`;
+      const response = await sendGet(host, address, path);
+      const isOurs = host === name ? isDeployedPage(response) : leadsToName(response, path);
+      if (!isOurs) return { kind: 'another', host, address, detail: describe(host, page, response) };
+    } catch (error) {
+      return { ...faultOfError(error), host, address };
     }
   }
 }
 
+/** True if the response has the entity tag of the deployed version. */
+function isDeployedPage(response) {
+  return response.statusCode === 200 && entityTag(response) === etag;
+}
+
+/** True if the response leads from another name to the same path at NAME. */
+function leadsToName({ statusCode, headers }, path) {
+  return statusCode === 308 && headers.location === `https://${name}${path}`;
+}
+
+/** The entity tag of a response, as the server has sent it: a CDN may turn the tag into a weak one. */
+function entityTag({ headers }) {
+  return headers.etag?.replace(/^W\//, '') ?? 'no ETag';
+}
+
+/** Says how a page was answered that is not ours. */
+function describe(host, page, response) {
+  const status = `${page} with ${response.statusCode}`;
+  return host === name ? `${status}, ${entityTag(response)}` : status;
+}
+
+/** The kind of fault, and its detail, that follow from an error of the connection. */
+function faultOfError({ code, message }) {
+  if (UNREACHABLE_ERRORS.includes(code)) return { kind: 'unreachable', detail: code };
+  if (CERTIFICATE_ERROR.test(code)) return { kind: 'certificate', detail: message.split('\n')[0] };
+  const isTimeout = code === 'ABORT_ERR';
+  return { kind: 'closed', detail: isTimeout ? `no answer in ${TIMEOUT_SECONDS} s` : code };
+}
+
 /**
- * Asks for each name at each of its addresses. Returns the first fault, or else the addresses at which NAME answers. A fault
- * of the kind « no way » counts only if NAME answers at no address.
+ * Asks for each name at each of its addresses. Returns the first fault, or else `reached`, the addresses at which NAME answers.
+ * A fault of the kind « unreachable » counts only if NAME answers at no address.
  */
-async function askAll() {
+async function askAtAllAddresses() {
   const reached = [];
-  let firstNoWay;
+  let firstUnreachable;
   for (const host of [name, ...otherNames.split(' ').filter(Boolean)]) {
     let records;
     try {
       records = await lookup(host, { all: true });
     } catch ({ code }) {
-      if (UNREACHABLE_ERRORS.includes(code)) return { kind: 'no way', host, detail: code };
+      if (UNREACHABLE_ERRORS.includes(code)) return { kind: 'unreachable', host, detail: code };
       return { kind: 'no record', host };
     }
     for (const { address } of records) {
       const fault = await findFault(host, address);
-      if (fault && fault.kind !== 'no way') return fault;
-      firstNoWay ??= fault;
+      if (fault && fault.kind !== 'unreachable') return fault;
+      firstUnreachable ??= fault;
       if (!fault && host === name) reached.push(address);
     }
   }
-  return reached.length > 0 ? { reached } : firstNoWay;
+  return reached.length > 0 ? { reached } : firstUnreachable;
 }
 
 /** Asks the server for its addresses, its proxy, and the file of another site that listens at `address`. */
@@ -102,7 +124,7 @@ function askNetwork(address) {
 function explain(fault) {
   const { kind, host, address, detail } = fault;
   const network = askNetwork(address);
-  if (kind === 'no way') {
+  if (kind === 'unreachable') {
     const through = network.proxy ? `, through ${network.proxy} too` : '';
     const text = `Not asked from outside: this machine cannot reach ${host} (${detail}). On the server itself the new version answers${through}.`;
     return { text, fails: false };
@@ -141,12 +163,12 @@ function leadsElsewhere(address, serverAddresses) {
 }
 
 /** Another try may help: a proxy that was reloaded a moment ago may still give the former response. */
-const isWorthAnotherTry = ({ reached, kind }) => !reached && kind !== 'no way' && kind !== 'no record';
+const isWorthAnotherTry = ({ kind }) => ['closed', 'certificate', 'another'].includes(kind);
 
-let outcome = await askAll();
-for (let tries = 2; tries > 0 && isWorthAnotherTry(outcome); tries -= 1) {
+let outcome = await askAtAllAddresses();
+for (let remainingTries = 2; remainingTries > 0 && isWorthAnotherTry(outcome); remainingTries -= 1) {
   await setTimeout(500);
-  outcome = await askAll();
+  outcome = await askAtAllAddresses();
 }
 if (outcome.reached) {
   console.log(`It is online: https://${name}/ (asked from this machine, at ${outcome.reached.join(', ')}).`);

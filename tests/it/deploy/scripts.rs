@@ -155,7 +155,7 @@ fn http2_is_written_as_the_version_of_nginx_has_it() {
     ] {
         fs::copy(project("deploy/nginx.conf"), folder.join("nginx.conf")).unwrap();
         let commands = format!(
-            ". ./on-server-proxy; folder={0:?}; nginx() {{ echo 'nginx version: {version}' >&2; }}; write_http2\n\
+            ". ./on-server-proxy; upload={0:?}; nginx() {{ echo 'nginx version: {version}' >&2; }}; write_http2\n\
              sed -n 's/^ *//; /^listen.*443/p; /^http2/p' {0:?}/nginx.conf",
             folder.display().to_string()
         );
