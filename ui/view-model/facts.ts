@@ -14,14 +14,18 @@ export interface Fact {
   readonly handwritten?: true;
 }
 
-/** The facts of the labels that have a detail; `undefined` if none has. */
-export function facts(
-  details: Readonly<Record<string, string | RichText | undefined>>,
-): Fact[] | undefined {
-  const filledFacts: Fact[] = [];
-  for (const [label, detail] of Object.entries(details))
-    if (detail?.length) filledFacts.push({ label, detail: keepItemsWhole(toRichText(detail)) });
-  return filledFacts.length > 0 ? filledFacts : undefined;
+/** A label, and the detail if the owner has written one. */
+interface OptionalFact {
+  readonly label: string;
+  readonly detail: string | RichText | undefined;
+}
+
+/** The facts that have a detail, in the same order; `undefined` if none has. */
+export function filledFacts(optionalFacts: readonly OptionalFact[]): Fact[] | undefined {
+  const facts: Fact[] = [];
+  for (const { label, detail } of optionalFacts)
+    if (detail?.length) facts.push({ label, detail: keepItemsWhole(toRichText(detail)) });
+  return facts.length > 0 ? facts : undefined;
 }
 
 /** The most characters of an item that is kept on one line. */

@@ -1,7 +1,7 @@
 import type { CheckedContent } from '../content/schema.ts';
 import { fill } from '../content/words/fill.ts';
 import type { Words } from '../content/words/words.ts';
-import { type Fact, facts } from './facts.ts';
+import { type Fact, filledFacts } from './facts.ts';
 
 type Legal = NonNullable<CheckedContent['legal']>;
 type Publisher = Legal['publisher'];
@@ -31,32 +31,44 @@ function publisherPart(publisher: Publisher, words: LegalWords): LegalPart {
   const part = { id: ids.publisher, title };
   if (publisher.status === 'professional')
     return { ...part, facts: professionalFacts(publisher, words) };
-  return { ...part, text: privatePublisher, facts: facts({ [words.name]: publisher.name }) };
+  return {
+    ...part,
+    text: privatePublisher,
+    facts: filledFacts([{ label: words.name, detail: publisher.name }]),
+  };
 }
 
 const professionalFacts = (publisher: Professional, words: LegalWords) =>
-  facts({
-    [words.name]: tradeName(publisher),
-    [words.status]: publisher.form,
-    [words.address]: publisher.address,
-    [words.phone]: publisher.phone,
-    [words.email]: publisher.email,
-    [words.registration]: publisher.registration,
-    [words.vat]: publisher.vat,
-    [words.director]: publisher.director ?? publisher.name,
-  });
+  filledFacts([
+    { label: words.name, detail: tradeName(publisher) },
+    { label: words.status, detail: publisher.form },
+    { label: words.address, detail: publisher.address },
+    { label: words.phone, detail: publisher.phone },
+    { label: words.email, detail: publisher.email },
+    { label: words.registration, detail: publisher.registration },
+    { label: words.vat, detail: publisher.vat },
+    { label: words.director, detail: publisher.director ?? publisher.name },
+  ]);
 
 const hostPart = ({ name, address, phone }: Legal['host'], words: LegalWords): LegalPart => ({
   id: words.ids.host,
   title: words.host,
-  facts: facts({ [words.name]: name, [words.address]: address, [words.phone]: phone }),
+  facts: filledFacts([
+    { label: words.name, detail: name },
+    { label: words.address, detail: address },
+    { label: words.phone, detail: phone },
+  ]),
 });
 
 const mediatorPart = ({ name, address, site }: Mediator, words: LegalWords): LegalPart => ({
   id: words.ids.mediator,
   title: words.mediator,
   text: words.mediation,
-  facts: facts({ [words.name]: name, [words.address]: address, [words.site]: site }),
+  facts: filledFacts([
+    { label: words.name, detail: name },
+    { label: words.address, detail: address },
+    { label: words.site, detail: site },
+  ]),
 });
 
 const logPart = (months: number, words: LegalWords): LegalPart => ({

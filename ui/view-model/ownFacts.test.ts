@@ -41,3 +41,18 @@ test.each([
   expect(factText(fact, words)).toBe(text);
   expect(factOf(text, words)).toEqual(fact);
 });
+
+test('a fact that the owner adds has its place even under the label of a field, or a year', () => {
+  const own = [
+    { label: 'Pour', detail: 'Les mareyeurs' },
+    { label: '2024', detail: 'Prix du port' },
+  ];
+
+  const facts = projectFacts({ client: 'La criée', more: own }, fr) ?? [];
+
+  expect(facts.map(({ label, detail }) => [label, toPlainText(detail)])).toEqual([
+    ['Pour', 'La criée'],
+    ['Pour', 'Les mareyeurs'],
+    ['2024', 'Prix du port'],
+  ]);
+});

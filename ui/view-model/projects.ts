@@ -8,7 +8,7 @@ import type { CheckedContent } from '../content/schema.ts';
 import type { Words } from '../content/words/words.ts';
 import type { ResponsiveImage } from '../images/images.ts';
 import { CONTENT_WIDTH, FULL_WIDTH_SIZES, NARROW_MEDIA, WIDE_RATIO } from '../images/slots.ts';
-import { facts } from './facts.ts';
+import { filledFacts } from './facts.ts';
 import { metricText, metricView } from './metric.ts';
 
 type ProjectContent = CheckedContent['projects'][number];
@@ -72,15 +72,15 @@ export function projectFacts(project: Pick<ProjectContent, FactFields>, words: W
   const labels = words.facts;
   const formattedPeriod = formatPeriod(period, words);
   const types: Readonly<Record<string, string>> = words.projectTypes;
-  return facts({
-    [labels.client]: client,
-    [labels.type]: type && (types[type.toLowerCase()] ?? type),
-    [labels.period]: formattedPeriod && rangeText(formattedPeriod),
-    [labels.team]: team,
-    [labels.duration]: duration,
-    [labels.role]: role && joinTexts(role, labels.between),
-    ...Object.fromEntries(ownFacts(more).map(({ label, detail }) => [label, detail])),
-  });
+  return filledFacts([
+    { label: labels.client, detail: client },
+    { label: labels.type, detail: type && (types[type.toLowerCase()] ?? type) },
+    { label: labels.period, detail: formattedPeriod && rangeText(formattedPeriod) },
+    { label: labels.team, detail: team },
+    { label: labels.duration, detail: duration },
+    { label: labels.role, detail: role && joinTexts(role, labels.between) },
+    ...ownFacts(more),
+  ]);
 }
 
 /** A picture of the content with its processed image, and with the detail that narrow windows show in its place. */

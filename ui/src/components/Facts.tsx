@@ -1,3 +1,4 @@
+import { toPlainText } from '../../content/richText';
 import type { Fact } from '../site';
 import { BidiText } from './BidiText';
 import styles from './Facts.module.css';
@@ -15,7 +16,7 @@ export function Facts({ facts, inColumns, className = '' }: Props) {
   return (
     <dl className={`${styles.facts} ${className}`} data-columns={inColumns}>
       {facts.map(({ label, detail, lang, handwritten }) => (
-        <div key={label}>
+        <div key={`${label} ${toPlainText(detail)}`}>
           <dt className="small">{label}</dt>
           <dd lang={lang} className={handwritten ? 'handwritten' : undefined}>
             <BidiText lang={lang}>
