@@ -122,12 +122,14 @@ test('a title has ink, and its accents have the accent colour of the theme', asy
   const data = socialCardData({ ...content, owner: { ...content.owner, role: 'Été' } }, fr);
   const theme = ':root { --accent: #007766; --ink: #331100 }';
 
-  const { output } = await typesetAnew('card.typ', theme, data, (setTemplate) =>
-    cardPicture(setTemplate)
-      .extract({ left: 128, top: 64, width: 400, height: 300 })
-      .removeAlpha()
-      .raw()
-      .toBuffer(),
+  const { output } = await typesetAnew(
+    { template: 'card.typ', theme, content: data },
+    (setTemplate) =>
+      cardPicture(setTemplate)
+        .extract({ left: 128, top: 64, width: 400, height: 300 })
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
   );
 
   const pixels = output.toString('hex').match(/.{6}/g);
@@ -141,14 +143,17 @@ async function fontsAndPixels(recruiting: Parameters<typeof socialCardData>[0]['
   const owner = { ...content.owner, role: 'Web', siteUrl: 'https://web.example' };
   const theme = ':root { --accent: #007766 }';
   const data = socialCardData({ owner, recruiting }, fr);
-  const { output } = await typesetAnew('card.typ', theme, data, async (setTemplate) => ({
-    fonts: await fontsOf(setTemplate().pdf()),
-    pixels: await cardPicture(setTemplate)
-      .extract({ left: 100, top: 0, width: 1000, height: 630 })
-      .removeAlpha()
-      .raw()
-      .toBuffer(),
-  }));
+  const { output } = await typesetAnew(
+    { template: 'card.typ', theme, content: data },
+    async (setTemplate) => ({
+      fonts: await fontsOf(setTemplate().pdf()),
+      pixels: await cardPicture(setTemplate)
+        .extract({ left: 100, top: 0, width: 1000, height: 630 })
+        .removeAlpha()
+        .raw()
+        .toBuffer(),
+    }),
+  );
   return { ...output, pixels: output.pixels.toString('hex').match(/.{6}/g) };
 }
 
@@ -172,8 +177,9 @@ test.each(names)('a name on a card is in one typeface: $language', async ({ name
   const owner = { ...content.owner, name, role: name };
   const data = socialCardData({ owner, recruiting: { stack: name } }, fr);
 
-  const { output } = await typesetAnew('card.typ', '', data, async (setTemplate) =>
-    setTemplate().pdf(),
+  const { output } = await typesetAnew(
+    { template: 'card.typ', theme: '', content: data },
+    async (setTemplate) => setTemplate().pdf(),
   );
 
   expect(await fontsOf(output)).toEqual(['Figtree-400', 'Figtree-600', 'Figtree-800']);
@@ -204,11 +210,14 @@ const MIN_SIZE = 24;
 
 /** Expects a card of one page that has `texts`, whose words are all large enough, left of `right`, and in ink. */
 async function expectAllInInk(data: object, texts: readonly string[], right: number) {
-  const { output } = await typesetAnew('card.typ', '', data, async (setTemplate) => ({
-    pageCount: setTemplate().pageCount,
-    pdf: setTemplate().pdf(),
-    picture: await cardPicture(setTemplate).png().toBuffer(),
-  }));
+  const { output } = await typesetAnew(
+    { template: 'card.typ', theme: '', content: data },
+    async (setTemplate) => ({
+      pageCount: setTemplate().pageCount,
+      pdf: setTemplate().pdf(),
+      picture: await cardPicture(setTemplate).png().toBuffer(),
+    }),
+  );
   const runs = await textRuns(output.pdf);
   const darkest = await darkestDot(output.picture);
 
@@ -335,9 +344,7 @@ test('a card whose title no font has is drawn with an ellipsis for it, and says 
   const data = socialCardData({ ...content, owner: { ...content.owner, role } }, fr);
 
   const { output, missingSigns } = await typesetAnew(
-    'card.typ',
-    '',
-    data,
+    { template: 'card.typ', theme: '', content: data },
     async (setTemplate) => setTemplate().pageCount,
   );
 

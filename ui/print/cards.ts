@@ -45,7 +45,8 @@ export function drawSocialCard(
   words: Words,
 ): Promise<Typeset<Buffer>> {
   // A palette halves the weight: 256 of its hundreds of colours are enough, and no eye tells.
-  return typeset('card.typ', theme, socialCardData(content, words), (setTemplate) =>
+  const input = { template: 'card.typ', theme, content: socialCardData(content, words) };
+  return typeset(input, (setTemplate) =>
     cardPicture(setTemplate).png({ palette: true, dither: 0 }).toBuffer(),
   );
 }
@@ -69,7 +70,7 @@ export const socialCardData = (
 export async function drawStoryCard(card: StoryCard, theme: string): Promise<Typeset<Buffer>> {
   const data = await storyCardData(card);
   const { paper } = themeColors(theme);
-  return typeset('card.typ', theme, data, async (setTemplate) => {
+  return typeset({ template: 'card.typ', theme, content: data }, async (setTemplate) => {
     const whole = cardPicture(setTemplate);
     const box = data.project.picture;
     if (card.picture && box) {

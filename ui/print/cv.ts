@@ -111,8 +111,8 @@ export async function printCv(
   theme: string,
   { portrait, typesetBy = typeset }: PrintOptions = {},
 ) {
-  const data = cvData(cv, portrait);
-  return typesetBy('cv.typ', theme, data, async (setTemplate) => {
+  const input = { template: 'cv.typ', theme, content: cvData(cv, portrait) };
+  return typesetBy(input, async (setTemplate) => {
     const sheets = setTemplate(SMALLEST_TEXT).pageCount;
     const textSize =
       TEXT_SIZES.find((size) => setTemplate(size).pageCount === sheets) ?? SMALLEST_TEXT;

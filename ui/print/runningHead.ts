@@ -16,8 +16,9 @@ export async function drawRunningHead(
   language: string,
   theme: string,
 ): Promise<string> {
-  const data = { ...head, lang: language };
-  const { output } = await typeset('runningHead.typ', theme, data, async (setTemplate) =>
+  const content = { ...head, lang: language };
+  const input = { template: 'runningHead.typ', theme, content };
+  const { output } = await typeset(input, async (setTemplate) =>
     withWholeNumbers(setTemplate().svg()),
   );
   return output;

@@ -43,6 +43,15 @@ export interface SetDocument {
   readonly svg: () => string;
 }
 
+/** A template and what it is filled with. */
+export interface TypesetInput {
+  /** The file of the template in this folder. */
+  readonly template: string;
+  /** The CSS of the owner's theme, which gives the colours. */
+  readonly theme: string;
+  readonly content: object;
+}
+
 interface TemplateData {
   readonly colors: Readonly<Record<string, string>>;
 }
@@ -81,13 +90,11 @@ export interface Typeset<Output> {
 }
 
 /**
- * The output that `make` gets from a template with `content`, in the colours of `theme`. It is stored in the cache while
- * nothing in this folder changes, unless a font may yet be installed.
+ * The output that `make` gets from a filled template. It is stored in the cache while nothing in this folder changes, unless a
+ * font may yet be installed.
  */
 export async function typeset<Output>(
-  template: string,
-  theme: string,
-  content: object,
+  input: TypesetInput,
   make: (setTemplate: SetTemplate) => Promise<Output>,
 ): Promise<Typeset<Output>> {
   const files = (await readdir(templatesFolder)).filter((file) => !file.includes('.test.'));
@@ -95,9 +102,10 @@ export async function typeset<Output>(
   // The record of the fonts changes with each of them.
   const fontRecord = join(fontsFolder, 'fonts.json');
   const bytes = await Promise.all([...sources, fontRecord].map((file) => readFile(file)));
-  const inputs = [template, theme, JSON.stringify(content), ...bytes];
+  const { template, theme, content } = input;
+  const cacheKey = [template, theme, JSON.stringify(content), ...bytes];
   const isFinal = ({ missingSigns }: Typeset<Output>) => missingSigns.length === 0;
-  return cached(imageCache, inputs, () => typesetAnew(template, theme, content, make), isFinal);
+  return cached(imageCache, cacheKey, () => typesetAnew(input, make), isFinal);
 }
 
 /**
@@ -105,11 +113,10 @@ export async function typeset<Output>(
  * of the machine, which is looked for only then. Letters that no font has are left out.
  */
 export async function typesetAnew<Output>(
-  template: string,
-  theme: string,
-  content: object,
+  input: TypesetInput,
   make: (setTemplate: SetTemplate) => Promise<Output>,
 ): Promise<Typeset<Output>> {
+  const { template, theme, content } = input;
   const data = { colors: lightColors(theme), ...content };
   const inTypefaces = openTemplate(template, data, []);
   if (signsWithoutGlyph(inTypefaces).length === 0)
@@ -121,8 +128,9 @@ export async function typesetAnew<Output>(
 
   const shortened = withoutSignsIn(data, missingSigns);
   const withoutMissing = openTemplate(template, shortened, machineFontFolders);
-  const others = signsWithoutGlyph(withoutMissing);
-  if (others.length > 0) throw new Error(`${template}: no font has ${others.join(' ')}`);
+  const stillMissing = signsWithoutGlyph(withoutMissing);
+  if (stillMissing.length > 0)
+    throw new Error(`${template}: no font has ${stillMissing.join(' ')}`);
   return { output: await make(withoutMissing), missingSigns };
 }
 
