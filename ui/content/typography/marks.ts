@@ -69,6 +69,8 @@ const french: readonly MarkRule[] = [
   },
 ];
 
+type Typography = (typeof languages)[Language]['typography'];
+
 /** The rules of a language other than French. They also undo French habits of typing, such as a space before `!`. */
 function otherLanguagesThanFrench({
   quotes: [open, close],
@@ -108,8 +110,6 @@ function otherLanguagesThanFrench({
   ];
 }
 
-type Typography = (typeof languages)[Language]['typography'];
-
 const rulesOf = (language: Language) =>
   language === 'fr' ? french : otherLanguagesThanFrench(languages[language].typography);
 
@@ -129,33 +129,68 @@ export function setMarks(prose: string, language: Language): string {
 const applyRules = (rules: readonly MarkRule[], prose: string) =>
   rules.reduce((text, { pattern, replacement }) => text.replace(pattern, replacement), prose);
 
-/**
- * A pair of straight quotation marks without another one inside. The characters before the first mark and after the second
- * distinguish the pair from the quotes of a call in code, f("x"). Spaces may stand inside double marks.
- */
-const straightPair =
-  /(?<=^|[\s«“’'"–—([-])(?<!\w[([])(?:"(?!["'])(?<double>[^"]*[^\s"][^"]*)"|'(?![\s"'])(?<single>[^']*[^\s'])')(?=$|[\s»”’'".,;:!?…)\]–—-])/g;
+/** A quotation may begin at the start of a text, after a space, or after one of these marks. */
+const beforeQuotation = String.raw`(?<=^|[\s«“’'"–—([-])`;
+
+/** The quotes of a call or an index in code, f("x") or a["x"], follow a bracket right after a word. They are no quotation. */
+const notInCode = String.raw`(?<!\w[([])`;
+
+/** A quotation may end at the end of a text, before a space, or before one of these marks. */
+const afterQuotation = String.raw`(?=$|[\s»”’'".,;:!?…)\]–—-])`;
+
+/** Words between double marks, with no double mark among them. Spaces may stand inside the marks. */
+const inDoubleMarks = String.raw`"(?!["'])(?<double>[^"]*[^\s"][^"]*)"`;
+
+/** Words between single marks, with no single mark among them. No space stands inside the marks. */
+const inSingleMarks = String.raw`'(?![\s"'])(?<single>[^']*[^\s'])'`;
+
+const straightQuotation = new RegExp(
+  `${beforeQuotation}${notInCode}(?:${inDoubleMarks}|${inSingleMarks})${afterQuotation}`,
+  'g',
+);
 
 /**
  * Replaces straight quotation marks by those of the language: in French « », and “ ” inside a quotation. In other languages
- * single marks stay single. The innermost pairs are replaced first, and become inner marks when the pair around them is
- * replaced.
+ * single marks stay single. Marks inside marks of the same kind take several passes, the innermost pair first. Each pass
+ * replaces at least two straight marks or nothing, so the recursion ends.
  */
 function setQuotationMarks(text: string, language: Language): string {
-  const { quotes, innerQuotes } = languages[language].typography;
-  const [open, close] = quotes;
-  const [innerOpen, innerClose] = innerQuotes;
-  const space = `(?:${breakingSpace}|${NO_BREAK})*`;
-  const spaceAround = new RegExp(`^${space}|${space}$`, 'g');
-  const pair = new RegExp(`${open}${space}([^${open}${close}]*?)${space}${close}`, 'g');
-  const typesetText = text.replace(straightPair, (_, double?: string, single = '', start = 0) => {
-    const before = text.slice(0, start);
-    const isInQuotation = before.split(open).length > before.split(close).length;
-    const isInner = isInQuotation || (double === undefined && language !== 'fr');
-    const words = double ?? single;
-    return isInner
-      ? innerOpen + words.replace(spaceAround, '') + innerClose
-      : open + words.replace(pair, `${innerOpen}$1${innerClose}`) + close;
-  });
+  const { typography } = languages[language];
+  const typesetText = text.replace(
+    straightQuotation,
+    (_, double: string | undefined, single: string | undefined, start: number) => {
+      const words = double ?? single ?? '';
+      const staysSingle = double === undefined && language !== 'fr';
+      return staysSingle || isInQuotation(text.slice(0, start), typography)
+        ? innerQuotation(words, typography)
+        : outerQuotation(words, typography);
+    },
+  );
   return typesetText === text ? text : setQuotationMarks(typesetText, language);
+}
+
+/** True if the text before a place opens a quotation that it does not close. */
+const isInQuotation = (textBefore: string, { quotes: [open, close] }: Typography) =>
+  countOf(open, textBefore) > countOf(close, textBefore);
+
+const countOf = (mark: string, text: string) => text.split(mark).length - 1;
+
+/** The spaces that may stand between a quotation mark and the words. */
+const spacesInMarks = `[ \\t\\u2002-\\u200a${NO_BREAK}]*`;
+
+const spacesAroundWords = new RegExp(`^${spacesInMarks}|${spacesInMarks}$`, 'g');
+
+/** A quotation inside another, without spaces between its marks and its words. */
+const innerQuotation = (words: string, { innerQuotes: [open, close] }: Typography) =>
+  open + words.replace(spacesAroundWords, '') + close;
+
+/** A quotation outside others. The quotations among its words, which earlier passes have set, get inner marks. */
+function outerQuotation(words: string, typography: Typography): string {
+  const [open, close] = typography.quotes;
+  const [innerOpen, innerClose] = typography.innerQuotes;
+  const quotationInWords = new RegExp(
+    `${open}${spacesInMarks}([^${open}${close}]*?)${spacesInMarks}${close}`,
+    'g',
+  );
+  return open + words.replace(quotationInWords, `${innerOpen}$1${innerClose}`) + close;
 }
