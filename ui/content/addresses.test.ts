@@ -65,8 +65,8 @@ test('a link to a part that its page does not have is reported with the nearest 
 test('a link that is written once for two languages is reported once', () => {
   const path = 'owner.links[0].href';
   const links = [
-    { href: '/contact#formulaire', path, rank: 0 },
-    { href: '/en/contact#form', path, rank: 0 },
+    { href: '/contact#formulaire', path, rankInText: 0 },
+    { href: '/en/contact#form', path, rankInText: 0 },
   ];
 
   const errors = deadParts(partLinks(links, addresses), new Map());
@@ -77,8 +77,8 @@ test('a link that is written once for two languages is reported once', () => {
 test('each link of a text is reported', () => {
   const path = 'about.journey[0]';
   const links = [
-    { href: '/contact#un', path, rank: 0 },
-    { href: '/contact#deux', path, rank: 1 },
+    { href: '/contact#un', path, rankInText: 0 },
+    { href: '/contact#deux', path, rankInText: 1 },
   ];
 
   const errors = deadParts(partLinks(links, addresses), new Map());

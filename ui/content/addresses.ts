@@ -24,10 +24,8 @@ export interface Addresses {
  */
 export type PlacedAddress = Place & {
   readonly href: string;
-  /**
-   * The rank of the address among those of its text, which is the same in every language; absent in a story, which is in one.
-   */
-  readonly rank?: number;
+  /** The rank of the address among those of its text. An address in a story, which is in one language, has none. */
+  readonly rankInText?: number;
 };
 
 type Place = Pick<Diagnostic, 'path' | 'file' | 'line'>;
@@ -102,12 +100,12 @@ const isAddressField = (key: PropertyKey | undefined) => /^(?:href|url)$/.test(S
 export const writtenAddresses = (content: unknown): PlacedAddress[] =>
   textLeavesOf(content)
     .filter(([keys]) => isAddressField(keys.at(-1)))
-    .map(([keys, href]) => ({ href, path: formatPath(keys), rank: 0 }));
+    .map(([keys, href]) => ({ href, path: formatPath(keys), rankInText: 0 }));
 
 /** The addresses to which texts of a checked content link. */
 export const linkedAddresses = (content: unknown): PlacedAddress[] =>
   richTextsIn(content).flatMap(({ keys, text }) =>
-    addressesIn(text).map((href, rank) => ({ href, path: formatPath(keys), rank })),
+    addressesIn(text).map((href, rankInText) => ({ href, path: formatPath(keys), rankInText })),
   );
 
 /** An error for each address within the site at which it has no page and no file. */
@@ -115,9 +113,9 @@ export function deadAddresses(
   placedAddresses: readonly PlacedAddress[],
   addresses: Addresses,
 ): Diagnostic[] {
-  return placedAddresses.flatMap(({ href, rank: _, ...place }): Diagnostic[] => {
-    const path = partsWithinSite(href, addresses)?.path;
-    const fault = path === undefined ? undefined : faultOfPath(path, addresses);
+  return placedAddresses.flatMap(({ href, rankInText: _, ...place }): Diagnostic[] => {
+    const addressInSite = parseWithinSite(href, addresses);
+    const fault = addressInSite && faultOfPath(addressInSite.path, addresses);
     if (!fault) return [];
     return [{ ...place, what: describe(href, place), ...fault }];
   });
@@ -129,11 +127,10 @@ export function partLinks(
   addresses: Addresses,
 ): PartLink[] {
   return placedAddresses.flatMap(({ href, ...place }) => {
-    const { path = '', part = '' } = partsWithinSite(href, addresses) ?? {};
-    if (!part || part === MAIN_PART || !addresses.pages.has(path)) return [];
-    return [
-      { ...place, what: describe(href, place), page: path, part: withoutPercentEncoding(part) },
-    ];
+    const { path = '', fragment = '' } = parseWithinSite(href, addresses) ?? {};
+    if (!fragment || fragment === MAIN_PART || !addresses.pages.has(path)) return [];
+    const part = withoutPercentEncoding(fragment);
+    return [{ ...place, what: describe(href, place), page: path, part }];
   });
 }
 
@@ -141,23 +138,24 @@ export function partLinks(
  * An error for each link to a part that its page does not have. A link that is written once for all languages is reported
  * once.
  *
- * @param parts the ids in the markup of each page, by its path
+ * @param idsByPage the ids in the markup of each page, by its path
  */
 export function deadParts(
   links: readonly PartLink[],
-  parts: ReadonlyMap<string, ReadonlySet<string>>,
+  idsByPage: ReadonlyMap<string, ReadonlySet<string>>,
 ): Diagnostic[] {
   const errors = new Map<string, Diagnostic>();
-  for (const { page, part, what, rank, ...place } of links) {
-    const ids = parts.get(page) ?? new Set<string>();
-    // Pages in other languages may have other names for the part.
-    const key = JSON.stringify([place, rank ?? part]);
+  for (const { page, part, what, rankInText, ...place } of links) {
+    const ids = idsByPage.get(page) ?? new Set<string>();
+    // The translations of one link have the same place and rank, but other ids. The links of a story have no rank: among
+    // those of one line, the id tells them apart.
+    const key = JSON.stringify([place, rankInText ?? part]);
     if (ids.has(part) || errors.has(key)) continue;
-    const advice = suggestion(
-      `${page}#${part}`,
-      [...ids].map((id) => `${page}#${id}`),
-      [page],
-    );
+    const advice = adviceToWrite({
+      nearestTo: `${page}#${part}`,
+      among: [...ids].map((id) => `${page}#${id}`),
+      otherwise: [page],
+    });
     errors.set(key, { ...place, what, why: 'the page has no part of that name', advice });
   }
   return [...errors.values()];
@@ -166,23 +164,23 @@ export function deadParts(
 /** An address as the report shows it: a value of the content has quotation marks, an address in a story has none. */
 const describe = (href: string, { path }: Place) => (path ? formatValue(href) : truncate(href));
 
-/** The parts of an address within the site; `undefined` for an address elsewhere. */
-function partsWithinSite(href: string, { siteUrl }: Addresses) {
+/** Parses an address within the site; `undefined` for an address elsewhere. */
+function parseWithinSite(href: string, { siteUrl }: Addresses) {
   const wholeAddress = asciiAddress(href);
   const hasSiteUrl =
     siteUrl !== '' && (wholeAddress === siteUrl || wholeAddress.startsWith(`${siteUrl}/`));
   const address = hasSiteUrl ? wholeAddress.slice(siteUrl.length) || '/' : href;
-  return isPath(address) ? partsOf(address) : undefined;
+  return isPath(address) ? parsePath(address) : undefined;
 }
 
 /** A path begins with one slash. Two slashes begin an address of another host. */
 export const isPath = (href: string) => /^\/(?!\/)/.test(href);
 
-/** The parts of a path with a query and a fragment: `/profil?x#profil-projets`. */
-export function partsOf(href: string) {
-  const [target = '', part = ''] = href.split('#');
-  const [path = '', query = ''] = target.split('?');
-  return { path, query, part };
+/** Parses a path that a query and a fragment may follow: `/profil?x#profil-projets`. */
+export function parsePath(href: string) {
+  const [pathAndQuery = '', fragment = ''] = href.split('#');
+  const [path = '', query = ''] = pathAndQuery.split('?');
+  return { path, query, fragment };
 }
 
 function faultOfPath(path: string, { pages, files }: Addresses) {
@@ -193,12 +191,24 @@ function faultOfPath(path: string, { pages, files }: Addresses) {
       why: 'the site has no such file',
       advice: 'correct the address, or write the whole one of another site',
     };
-  return { why: 'the site has no such page', advice: suggestion(path, [...pages], [...pages]) };
+  const paths = [...pages];
+  const advice = adviceToWrite({ nearestTo: path, among: paths, otherwise: paths });
+  return { why: 'the site has no such page', advice };
 }
 
-/** Advice to write the known address that is most like the one written. If none is like it, the advice has all of `others`. */
-function suggestion(written: string, known: readonly string[], others: readonly string[]): string {
-  const nearestAddress = nearest(written, known);
+interface Suggestions {
+  /** The address that the owner wrote. */
+  readonly nearestTo: string;
+  readonly among: readonly string[];
+  /** The addresses to choose from if none is like the one that the owner wrote. */
+  readonly otherwise: readonly string[];
+}
+
+/** Advice to write the address that is most like the one that the owner wrote. */
+function adviceToWrite({ nearestTo, among, otherwise }: Suggestions): string {
+  const nearestAddress = nearest(nearestTo, among);
   if (nearestAddress) return `write ${nearestAddress} if that is the one`;
-  return others.length > 1 ? `write one of ${others.join(', ')}` : `write ${others.join()}`;
+  return otherwise.length > 1
+    ? `write one of ${otherwise.join(', ')}`
+    : `write ${otherwise.join()}`;
 }

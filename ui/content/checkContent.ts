@@ -143,13 +143,13 @@ function wrongShape(issue: z.core.$ZodIssueInvalidUnion, checked: CheckedValue):
 function adviceOnShape(issue: z.core.$ZodIssueInvalidUnion): string {
   const { options, discriminator } = issue as { options?: unknown[]; discriminator?: string };
   if (discriminator)
-    return `write ${discriminator}: ${(options ?? []).map(formatValue).join(' or ')}`;
+    return `write ${discriminator}: ${listWithOr((options ?? []).map(formatValue))}`;
   const types = issue.errors.flatMap(([error]) =>
     error?.code === 'invalid_type' ? error.expected : [],
   );
   if (types.includes('object'))
     return 'write a text, or { text, lang } for one in another language than that of the page';
-  return `write ${types.map((type) => valueTypes[type]?.name ?? type).join(' or ')}`;
+  return `write ${listWithOr(types.map((type) => valueTypes[type]?.name ?? type))}`;
 }
 
 /** The rules in rules/ have advice of their own. The few rules of Zod have none. */

@@ -1,4 +1,4 @@
-import { type AddressSource, isPath, pagePaths, partsOf } from './addresses.ts';
+import { type AddressSource, isPath, pagePaths, parsePath } from './addresses.ts';
 import { withoutPercentEncoding } from './urls.ts';
 import type { Words } from './words/words.ts';
 
@@ -17,11 +17,13 @@ export function pathTranslator(
   const translatePart = partTranslator(target.words, first.words);
   return (href) => {
     if (!isPath(href)) return href;
-    const { path, query, part } = partsOf(href);
+    const { path, query, fragment } = parsePath(href);
     const translatedPath = translatedPaths.get(path);
     if (translatedPath === undefined) return href;
-    const translatedPart = part && translatePart(withoutPercentEncoding(part));
-    return translatedPath + (query && `?${query}`) + (translatedPart && `#${translatedPart}`);
+    const translatedFragment = fragment && translatePart(withoutPercentEncoding(fragment));
+    return (
+      translatedPath + (query && `?${query}`) + (translatedFragment && `#${translatedFragment}`)
+    );
   };
 }
 
