@@ -3,12 +3,10 @@ import { StaticRouter } from 'react-router-dom';
 import type { CheckedContent } from '../content/schema';
 import { fr } from '../content/words/fr';
 import { ProjectCard } from '../src/components/ProjectCard';
+import type { CardWidth } from '../view-model/metric';
 import { projectViews } from '../view-model/projects';
 
 type Metric = NonNullable<CheckedContent['projects'][number]['metric']>;
-
-/** The width of a card: that of the page's content, or that of one of its columns. */
-export type CardWidth = 'content' | 'column';
 
 /** The markup of cards of the home page, one for each of `metrics`. */
 export function figureCards(metrics: readonly Metric[], width: CardWidth): string {

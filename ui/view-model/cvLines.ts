@@ -10,6 +10,10 @@ export const line = (kind: LineKind, spans: readonly Span[], margin?: MarginNote
   ...(margin && { margin }),
 });
 
+/** A line with a label in the margin: a fact of a project, or an address. */
+export const factLine = (label: string, spans: readonly Span[]): CvLine =>
+  line('fact', spans, { kind: 'label', text: label });
+
 /** An entry without the lines that are empty. */
 export const entryOf = (lines: readonly CvLine[]): CvEntry =>
   lines.filter(({ spans }) => spans.length > 0);

@@ -134,19 +134,23 @@ const STROKE_END = 0.1;
 /** The most letters of a unit that is a symbol, such as `min`. A longer unit is a word, such as « agences ». */
 const MAX_SYMBOL = 3;
 
-/** The place of a headline: over the whole content, or in one of two columns. */
-type Place = 'content' | 'column';
+/** The width of a card and its headline: that of the page's content, or that of one of its columns. */
+export type CardWidth = 'content' | 'column';
 
 /**
  * The headline of a metric: the value before, which is struck out, and the value after, in handwriting. Nothing if both are
- * too long for the place.
+ * too long for a card of that width.
  */
-export function headlineOf({ what, before, after, unit }: Metric, place: Place, words: Words) {
+export function headlineOf(
+  { what, before, after, unit }: Metric,
+  cardWidth: CardWidth,
+  words: Words,
+) {
   const newValue = formatValue(after, unit, words);
   // The first value goes without a unit that is a word: « 3 », « 24 agences ».
   const unitWord = unit.length > MAX_SYMBOL ? `\u00a0${unit}` : '';
   const oldValue = formatValue(before, unit, words).replace(unitWord, '');
-  const size = headlineSize(oldValue, newValue, place);
+  const size = headlineSize(oldValue, newValue, cardWidth);
   if (!size) return undefined;
   return {
     what,
@@ -161,11 +165,11 @@ export function headlineOf({ what, before, after, unit }: Metric, place: Place, 
 }
 
 /** The largest size in which both values have room, if there is one. */
-function headlineSize(oldValue: string, newValue: string, place: Place) {
+function headlineSize(oldValue: string, newValue: string, cardWidth: CardWidth) {
   const oldWidth = widthInTitles(oldValue, LETTER_SPACING);
   const newWidth = widthInHandwriting(newValue, LETTER_SPACING);
   const bothWidth = oldWidth + GAP + newWidth;
-  if (place === 'column') return bothWidth <= LINE_OF_COLUMN ? ('column' as const) : undefined;
+  if (cardWidth === 'column') return bothWidth <= LINE_OF_COLUMN ? ('column' as const) : undefined;
   const widestValue = Math.max(oldWidth + STROKE_END, newWidth);
   const largest = SIZES.find(
     ({ lineOfOne, lineOfBoth }) => widestValue <= lineOfOne && bothWidth <= lineOfBoth,
@@ -226,9 +230,9 @@ export function gainText({ before, after, gain }: Metric, words: Words): string 
  * The metric of a project for its card: a chart, and a headline if it is short enough. A card that takes the whole content has
  * a second chart, for wide windows.
  */
-export function metricView(metric: Metric, place: Place, words: Words) {
-  const headline = headlineOf(metric, place, words);
-  if (place === 'column') return { headline, narrowChart: chartInTenths(metric, words) };
+export function metricView(metric: Metric, cardWidth: CardWidth, words: Words) {
+  const headline = headlineOf(metric, cardWidth, words);
+  if (cardWidth === 'column') return { headline, narrowChart: chartInTenths(metric, words) };
   return {
     headline,
     narrowChart: chartInSquares(metric, MAX_SQUARES_IN_COLUMN, words),
