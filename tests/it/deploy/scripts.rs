@@ -84,7 +84,7 @@ struct IncompleteCommand {
     usage: &'static str,
 }
 
-const INCOMPLETE_COMMANDS: [IncompleteCommand; 9] = [
+const INCOMPLETE_COMMANDS: [IncompleteCommand; 10] = [
     IncompleteCommand { command: "deploy/deploy", usage: "deploy check SITE | account | install FILE" },
     IncompleteCommand { command: "deploy/deploy check", usage: "deploy check https://example.com" },
     IncompleteCommand { command: "deploy/deploy install", usage: "deploy install FILE" },
@@ -94,6 +94,7 @@ const INCOMPLETE_COMMANDS: [IncompleteCommand; 9] = [
         command: "deploy/build-static x86_64-unknown-linux-gnu .",
         usage: "PROJECT FOLDER FILE",
     },
+    IncompleteCommand { command: "deploy/checksum", usage: "checksum FILE" },
     IncompleteCommand { command: "deploy/portfolio-mail", usage: "portfolio-mail MAILDIR PROGRAM" },
     IncompleteCommand { command: "deploy/portfolio-mail /tmp", usage: "portfolio-mail MAILDIR PROGRAM" },
     IncompleteCommand {
