@@ -22,13 +22,12 @@ LISTEN ?= 127.0.0.1:8080
 
 ## The npm packages
 #
-# A stamp is an empty file that says which packages are installed. It depends on a command, so make
-# runs its rule each time, and scripts/install-packages.mjs decides what there is to install. The
-# script touches the stamp only if it installs something. Otherwise the stamp keeps its time, and
-# make does not build again what depends on it. Other rules below with `need-…` work in this way:
-# Cargo or a script decides.
+# A stamp is a file that says which packages are installed. It depends on the command need-node, so
+# make runs its rule each time, and scripts/install-packages.mjs decides whether to install anything.
+# If not, the stamp keeps its time, and make does not build again what depends on it. All rules with
+# a prerequisite need-… work in this way: make runs them each time, and a script or Cargo decides.
 
-# For the build; for the tests; and for Lighthouse, which has more than both.
+# The stamps of three installations: for the build; for the build with the tests; for Lighthouse.
 PACKAGES := ui/node_modules/.installed-for-build
 TEST_PACKAGES := ui/node_modules/.installed-for-tests
 LIGHTHOUSE := ui/bench/lighthouse/node_modules/.installed-for-tests
