@@ -1,17 +1,12 @@
 import type { ResumeFields } from './resumeFields.ts';
 import type { ValueSchemas } from './schema/values.ts';
+import { awards, certificates, publications } from './sections/achievements.ts';
 import { education, experience, volunteering } from './sections/career.ts';
 import { type OwnSection, ownEntryMapping, ownSections } from './sections/ownSections.ts';
 import { projects } from './sections/projects.ts';
-import {
-  awards,
-  certificates,
-  languages,
-  publications,
-  references,
-  skills,
-} from './sections/qualifications.ts';
+import { references } from './sections/references.ts';
 import { type AnyMapping, exportEntry, type ListSchema, type Section } from './sections/section.ts';
+import { languages, skills } from './sections/skills.ts';
 import { languages as allWords, type Words } from './words/words.ts';
 
 /**
