@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { htmlErrors } from '../cli/check-site/checks';
+import { htmlErrors } from '../cli/check-site/validity';
 import type { CheckedContent } from '../content/schema';
 import { wordsOf } from '../content/words/words';
 import { SERVER_FOLDER, variantDist } from '../folders';

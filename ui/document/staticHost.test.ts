@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { htmlErrors } from '../cli/check-site/checks';
+import { htmlErrors } from '../cli/check-site/validity';
 import { exportedDist } from '../folders';
 import { alternateLinks } from './pageLinks';
 import { loadServerBundle } from './serverBundle';

@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { examine, previews, tooHeavy, validityProblems } from './checks.ts';
+import { examinePage } from './examinePage.ts';
 import type { CheckedSite } from './openSite.ts';
 import { type CheckedVersion, overflowProblems } from './overflow.ts';
+import { previews } from './previews.ts';
 import type { Problem } from './problems.ts';
+import { validityProblems } from './validity.ts';
+import { tooHeavy } from './weight.ts';
 
-type Examination = Awaited<ReturnType<typeof examine>>;
+type Examination = Awaited<ReturnType<typeof examinePage>>;
 
 /** The content from which the site was built. */
 interface CheckedContent {
@@ -38,7 +41,7 @@ async function examineEach(site: CheckedSite): Promise<Examination[]> {
   /** Takes the next waiting page until there is none. Several workers share the iterator. */
   const work = async () => {
     for (const [rank, path] of waitingPages)
-      examinations[rank] = await examine(site, path).catch((error) => failedCheck(path, error));
+      examinations[rank] = await examinePage(site, path).catch((error) => failedCheck(path, error));
   };
   const countOfWorkers = Math.min(4, availableParallelism());
   await Promise.all(Array.from({ length: countOfWorkers }, work));

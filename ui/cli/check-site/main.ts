@@ -6,12 +6,12 @@ import { deadPartsIn } from '../../document/pageParts.ts';
 import { loadServerBundle } from '../../document/serverBundle.ts';
 import { displayPath, project, siteFolder } from '../../folders.ts';
 import { loadSite } from '../../view-model/loadSite.ts';
-import { kilobytes } from './checks.ts';
 import { launchChromium } from './chromium.ts';
 import { examineSite } from './examineSite.ts';
 import { pagePaths } from './openSite.ts';
 import { reportLines } from './problems.ts';
 import { staleStories } from './staleStories.ts';
+import { kilobytes } from './weight.ts';
 
 // check-site/main.ts: checks an owner's content, builds the site, and examines its pages in Chromium.
 

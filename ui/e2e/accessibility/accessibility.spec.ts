@@ -1,6 +1,6 @@
 import { parse, wcagContrast } from 'culori';
 import { findings } from '../../cli/check-site/accessibility';
-import { htmlErrors } from '../../cli/check-site/checks';
+import { htmlErrors } from '../../cli/check-site/validity';
 import { unreadableTexts } from '../../harness/unreadableTexts';
 import { expect, type Page, restyle, test, unknownPath, visit } from '../fixtures';
 import { pages } from '../sample';

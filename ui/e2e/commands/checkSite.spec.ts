@@ -3,10 +3,11 @@ import { cp, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect } from '@playwright/test';
-import { previews, tooHeavy } from '../../cli/check-site/checks';
 import { examineSite } from '../../cli/check-site/examineSite';
 import { pagePaths } from '../../cli/check-site/openSite';
+import { previews } from '../../cli/check-site/previews';
 import { reportLines } from '../../cli/check-site/problems';
+import { tooHeavy } from '../../cli/check-site/weight';
 import { project, sampleDist, sampleFolder, variantDist } from '../../folders';
 import { pages } from '../sample';
 

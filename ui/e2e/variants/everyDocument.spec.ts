@@ -1,7 +1,7 @@
 /** What the document of each tested site says, read without a browser. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { htmlErrors } from '../../cli/check-site/checks';
+import { htmlErrors } from '../../cli/check-site/validity';
 import { addressesOf } from '../../content/addresses';
 import { inLanguage, publishedLanguages } from '../../content/inLanguage';
 import { readContent } from '../../content/read';
