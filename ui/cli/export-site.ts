@@ -7,6 +7,7 @@ import { distFolder, project, refuse, SERVER_FOLDER } from '../folders.ts';
 
 // export-site.ts FOLDER: writes the built site into FOLDER, as files for a host of static pages. An earlier export is replaced.
 
+/** The rules of the host. Every export has this file, by which a later export knows the folder as its own. */
 const HEADERS = '_headers';
 const target = resolve(project, process.argv[2] ?? 'public');
 const newTarget = `${target}.new`;
@@ -22,9 +23,11 @@ await cp(distFolder, newTarget, {
   filter: (source) => relative(distFolder, source) !== SERVER_FOLDER,
 });
 const rules = headersFile(await readManifest(distFolder), await publishedFiles(newTarget));
-// An owner's own rules come after these.
-const ownRules = await readFile(join(newTarget, HEADERS), 'utf8').catch(() => '');
-await writeFile(join(newTarget, HEADERS), rules + ownRules);
+const newHeaders = join(newTarget, HEADERS);
+// The built site has the owner's own rules, if they published a file of that name. They come last.
+const ownRules = existsSync(newHeaders) ? await readFile(newHeaders, 'utf8') : '';
+await writeFile(newHeaders, rules + ownRules);
+// The new export is complete before the earlier one goes. A folder cannot be renamed over one that has files.
 await rm(target, { recursive: true, force: true });
 await rename(newTarget, target);
 console.log(`${basename(target)}/ has the site, as files for a host of static pages.`);
