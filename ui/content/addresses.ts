@@ -1,9 +1,10 @@
-import { type Diagnostic, formatValue, nearest, truncate } from './diagnostics.ts';
+import { type Diagnostic, formatValue, truncate } from './diagnostics.ts';
 import { asciiAddress } from './encoding.ts';
 import { storyKey, storyPath } from './pageAddresses.ts';
 import { formatPath, textLeavesOf, valueAt, withTexts } from './paths.ts';
 import { addressesIn, richTextsIn } from './richText.ts';
 import { BUILT_FILES } from './rootFiles.ts';
+import { nearest } from './spelling.ts';
 import { fieldsOf, itemsOf } from './unchecked.ts';
 import { withoutPercentEncoding } from './urls.ts';
 import type { Words } from './words/words.ts';

@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { type Diagnostic, formatValue, nearestNames } from './diagnostics.ts';
+import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { listWithOr } from './lists.ts';
 import { formatPath, type Keys, valueAt } from './paths.ts';
 import { type CheckedContent, contentSchema } from './schema.ts';
 import { fieldNamesOf, nodeAt } from './schemaTree.ts';
+import { nearestNames } from './spelling.ts';
 import { fieldsOf } from './unchecked.ts';
 import type { Language } from './words/words.ts';
 

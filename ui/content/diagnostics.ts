@@ -1,4 +1,3 @@
-import { distance } from 'fastest-levenshtein';
 import { OWN_FILES } from './rootFiles.ts';
 import { capitalized } from './words/fill.ts';
 
@@ -94,9 +93,9 @@ const lineOfDiagnostic = ({ line, path }: Diagnostic, { lineOf }: Report) =>
 export function inLineOrder(diagnostics: readonly Diagnostic[], report: Report): Diagnostic[] {
   const files = [...new Set(diagnostics.map(({ file = DEFAULT_FILE }) => file))];
   const rankOfFile = ({ file = DEFAULT_FILE }: Diagnostic) => files.indexOf(file);
-  const lineOf = (diagnostic: Diagnostic) => lineOfDiagnostic(diagnostic, report) ?? 0;
+  const rankInFile = (diagnostic: Diagnostic) => lineOfDiagnostic(diagnostic, report) ?? 0;
   return diagnostics.toSorted(
-    (one, other) => rankOfFile(one) - rankOfFile(other) || lineOf(one) - lineOf(other),
+    (one, other) => rankOfFile(one) - rankOfFile(other) || rankInFile(one) - rankInFile(other),
   );
 }
 
@@ -135,18 +134,3 @@ export function withSampleTextsCounted(report: Report): Report {
   };
   return { ...report, warnings: [count, ...warnings.filter(({ sample }) => !sample)] };
 }
-
-/** Finds the name that an owner probably meant: the one most like `name`, if they differ in few letters. */
-export function nearest(name: string, names: readonly string[]): string | undefined {
-  const [mostAlike] = nearestNames(name, names);
-  const maxEdits = Math.max(2, name.length / 4);
-  return mostAlike && editsBetween(name, mostAlike) <= maxEdits ? mostAlike : undefined;
-}
-
-/** Sorts names, those most like `name` first. */
-export const nearestNames = (name: string, names: readonly string[]): readonly string[] =>
-  names.toSorted((one, other) => editsBetween(name, one) - editsBetween(name, other));
-
-/** The number of letters to add, remove or replace to make one name of the other. */
-const editsBetween = (one: string, other: string) =>
-  distance(one.toLowerCase(), other.toLowerCase());

@@ -1,5 +1,6 @@
-import { type Diagnostic, formatValue, nearest } from './diagnostics.ts';
+import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { collapseSpaces, valueAt } from './paths.ts';
+import { nearest } from './spelling.ts';
 import { fieldsOf, isObject, itemsOf, type UncheckedObject } from './unchecked.ts';
 
 /*

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { linesOfReport } from '../harness/linesOfReport';
 import sample from '../sample/content';
-import { formatDiagnostic } from './diagnostics';
 import { exportResume } from './resumeExport';
 import { toPlainText } from './richText';
 import type { CheckedContent } from './schema';
@@ -37,10 +37,8 @@ const sampleWith = (sections: readonly object[], order: readonly string[] = []) 
 
 /** The errors of a content, as the report shows them, without the name of the file. */
 function errorsOf(content: object): string[] {
-  const report = { folder: 'site', errors: [], warnings: [], lineOf: () => undefined };
-  return checkEachLanguage(content, noStories).errors.map((error) =>
-    formatDiagnostic(error, report).replace('site/content.ts ', ''),
-  );
+  const { errors } = checkEachLanguage(content, noStories);
+  return linesOfReport(errors).map((line) => line.replace('site/content.ts ', ''));
 }
 
 /** The sample with these sections, checked. */

@@ -1,18 +1,28 @@
 import { dirname, extname, parse } from 'node:path';
-import { type Diagnostic, nearest } from './diagnostics.ts';
+import type { Diagnostic } from './diagnostics.ts';
 import { quoteName } from './fileNames.ts';
 import { filesBelow, isClutter } from './filesBelow.ts';
 import { OWN_FILES } from './rootFiles.ts';
+import { nearest } from './spelling.ts';
 
 /** The files of a site's folder that the build looks for by their names. */
 const knownFiles = Object.values(OWN_FILES);
 
-/** Files and folders for other programs: a repository of the folder's own, notes, settings of npm and TypeScript. */
-const filesOfOtherPrograms =
-  /^(?:\.(?!well-known(?:\/|$))|node_modules$|README|LICEN[CS]E|CHANGELOG|(?:package|package-lock|tsconfig)\.json$)/;
-
-/** Public files, stories, and parts of the content: the programs that read these report the unused ones. */
-const reportedElsewhere = /^(?:public$|projects\/[^/]+\.md$|content\.[\w-]+\.ts$)/;
+/** Paths of files and folders that have a use outside the site, or whose unused ones another step of reading reports. */
+const pathsWithOtherUse: readonly RegExp[] = [
+  // Hidden files and folders, such as a repository of the folder's own. Sites publish the folder `.well-known`.
+  /^\.(?!well-known(?:\/|$))/,
+  // Notes.
+  /^(?:README|LICEN[CS]E|CHANGELOG)/,
+  // The packages and the settings of npm and TypeScript.
+  /^(?:node_modules|(?:package|package-lock|tsconfig)\.json)$/,
+  // Public files.
+  /^public$/,
+  // Stories.
+  /^projects\/[^/]+\.md$/,
+  // Parts of the content.
+  /^content\.[\w-]+\.ts$/,
+];
 
 /** A line of the report lists this many names. */
 const MAX_NAMES = 3;
@@ -29,7 +39,7 @@ export async function unusedFiles(
 ): Promise<readonly Diagnostic[]> {
   const usedFiles = new Set([...knownFiles, ...used]);
   const hasOtherUse = (path: string) =>
-    reportedElsewhere.test(path) || isClutter(path) || filesOfOtherPrograms.test(path);
+    isClutter(path) || pathsWithOtherUse.some((pattern) => pattern.test(path));
   const unusedPaths = await filesBelow(folder, (path) => usedFiles.has(path) || hasOtherUse(path));
   const folders = new Set(unusedPaths.map(dirname));
   return [...folders].flatMap((name) => {
@@ -74,12 +84,11 @@ function unusedInFolder(folder: string, files: readonly string[]): Diagnostic {
   };
 }
 
-/** @param them the pronoun for the files */
-function adviceInFolder(folder: string, them: 'it' | 'them'): string {
+function adviceInFolder(folder: string, pronoun: 'it' | 'them'): string {
   const [topFolder] = folder.split('/');
   if (topFolder === 'pictures')
-    return `name ${them} in content.ts or in a story (subtitles have the name of their video), or move ${them} out of this folder`;
+    return `name ${pronoun} in content.ts or in a story (subtitles have the name of their video), or move ${pronoun} out of this folder`;
   if (topFolder === 'projects')
-    return `move ${them} into pictures/ if a story shows ${them}, or out of this folder`;
-  return `move ${them} into public/${folder}/ to publish ${them}, or out of this folder`;
+    return `move ${pronoun} into pictures/ if a story shows ${pronoun}, or out of this folder`;
+  return `move ${pronoun} into public/${folder}/ to publish ${pronoun}, or out of this folder`;
 }

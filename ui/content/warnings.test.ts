@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadedSite, sampleSource as source, temporarySite } from '../harness/sites';
 import { formatDiagnostic, formatReport, withSampleTextsCounted } from './diagnostics';
 import { toRichText } from './richText';
-import { missingRecommended, placeholderText } from './warnings';
+import { factWarnings, placeholderText } from './warnings';
 import { fr } from './words/fr';
 
 const { folder, reportOn } = temporarySite();
@@ -84,7 +84,7 @@ test.each(journeys)('$name', ({ paragraphs, hasWarning }) => {
   // Values or pictures would fill the page /about, and an empty journey would then have no warning.
   const contentOfAbout = { ...content, values: [], gallery: [], about };
 
-  const warnings = missingRecommended(contentOfAbout, fr);
+  const warnings = factWarnings(contentOfAbout, fr);
 
   const paths = warnings.map(({ path }) => path);
   expect(paths.includes('about.journey')).toBe(hasWarning);
@@ -107,7 +107,7 @@ test('a job without dates has a warning with its line', async () => {
 test('a brand that no page shows has a warning', () => {
   const owner = { ...content.owner, name: 'Nolwenn Le Bihan', brand: 'Atelier du quai' };
 
-  const warnings = missingRecommended({ ...content, owner }, fr);
+  const warnings = factWarnings({ ...content, owner }, fr);
 
   expect(warnings).toContainEqual({
     path: 'owner.brand',
@@ -126,7 +126,7 @@ test('a date that is decades in the future has a warning, a diploma of next year
   });
   const nextYear = String(new Date().getFullYear() + 1);
   const pathsFor = (end: string) =>
-    missingRecommended(withEnd(end) as typeof content, fr).map(({ path }) => path);
+    factWarnings(withEnd(end) as typeof content, fr).map(({ path }) => path);
 
   expect(pathsFor('2099-06')).toContain('educations[0].period.end');
   expect(pathsFor(nextYear)).not.toContain('educations[0].period.end');
@@ -153,7 +153,7 @@ test.each(figures)('$name: a warning is $hasWarning', ({ project, hasWarning }) 
   if (!firstProject) throw new Error('the sample has no project');
 
   const projects = [{ ...firstProject, ...project }];
-  const warnings = missingRecommended({ ...content, projects }, fr);
+  const warnings = factWarnings({ ...content, projects }, fr);
 
   const paths = warnings.map(({ path }) => path);
   expect(paths.includes('projects[0].metric.what')).toBe(hasWarning);
@@ -202,7 +202,7 @@ test.each(publishers)(
   ({ publisher, recruiting, warnedPaths }) => {
     const legal = { publisher, host: { name: 'Hôte', ...contact } };
 
-    const warnings = missingRecommended({ ...content, recruiting, legal }, fr);
+    const warnings = factWarnings({ ...content, recruiting, legal }, fr);
 
     const legalPaths = warnings
       .map(({ path = '' }) => path)

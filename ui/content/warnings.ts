@@ -9,7 +9,7 @@ import type { Words } from './words/words.ts';
 const MIN_LENGTH_OF_SAMPLE_TEXT = 30;
 
 /** Domains that RFC 2606 reserves for examples, at the end of a host. `my-example.com` and `www.test.fr` are others. */
-const exampleAddress =
+const reservedDomain =
   /(?<![\w-])example\.(?:com|net|org)(?![\w-]|\.\w)|\.(?:example|invalid|test)(?![\w-]|\.\w)/;
 
 /** Addresses of the machine or the network on which an owner writes. */
@@ -53,13 +53,13 @@ function placeholderFault(text: string, textsOfSample: ReadonlySet<string>): Fau
       why: 'an address of your own machine or network, which visitors cannot reach',
       advice: 'write one that they can, or remove it',
     };
-  if (exampleAddress.test(text) || text === ADDRESS_OF_SAMPLE)
+  if (reservedDomain.test(text) || text === ADDRESS_OF_SAMPLE)
     return { why: 'an address made up for examples', advice: 'write yours, or remove it' };
   return undefined;
 }
 
-/** Warns of facts that an owner may have forgotten, or that do not agree. */
-export const missingRecommended = (content: CheckedContent, words: Words): Diagnostic[] => [
+/** Warns of facts that an owner may have forgotten, that do not agree, or that no page shows. */
+export const factWarnings = (content: CheckedContent, words: Words): Diagnostic[] => [
   ...undatedJobs(content),
   ...legalWarnings(content),
   ...missingFields(content),

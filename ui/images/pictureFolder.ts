@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
-import { nearest, UserInputError } from '../content/diagnostics.ts';
+import { UserInputError } from '../content/diagnostics.ts';
 import { findFile, quoteName } from '../content/fileNames.ts';
+import { nearest } from '../content/spelling.ts';
 import { displayPath } from '../folders.ts';
 
 /** The folder that has the pictures and videos of a site. */

@@ -14,7 +14,7 @@ import { readPublicFiles } from '../content/publicFiles.ts';
 import { type Reading, readContent } from '../content/read.ts';
 import { unusedFiles } from '../content/unusedFiles.ts';
 import { checkEachLanguage, type LocalizedContents, toWrittenPath } from '../content/validate.ts';
-import { missingRecommended, placeholderText } from '../content/warnings.ts';
+import { factWarnings, placeholderText } from '../content/warnings.ts';
 import { displayPath, sampleFolder } from '../folders.ts';
 import { readFolder, type SiteInput } from './readFolder.ts';
 import {
@@ -154,10 +154,9 @@ async function checkLeftovers(
   sampleReading ??= readContent(sampleFolder);
   const missing = languages.flatMap((language) =>
     language.content
-      ? [
-          ...missingRecommended(language.content, language.words),
-          ...formWarnings(language.content),
-        ].map(toWrittenPath(language))
+      ? [...factWarnings(language.content, language.words), ...formWarnings(language.content)].map(
+          toWrittenPath(language),
+        )
       : [],
   );
   return { warnings: [...placeholderText(raw, (await sampleReading).raw), ...eachOnce(missing)] };

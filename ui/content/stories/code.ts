@@ -1,6 +1,7 @@
 import type { Code, Root } from 'mdast';
 import { visit } from 'unist-util-visit';
-import { type Diagnostic, type Fault, nearest } from '../diagnostics.ts';
+import type { Diagnostic, Fault } from '../diagnostics.ts';
+import { nearest } from '../spelling.ts';
 import { lineOf, type Report } from './tree.ts';
 
 /*

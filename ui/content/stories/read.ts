@@ -1,11 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { displayPath } from '../../folders.ts';
-import { type Diagnostic, type Fault, nearest } from '../diagnostics.ts';
+import type { Diagnostic, Fault } from '../diagnostics.ts';
 import { findFile, quoteName } from '../fileNames.ts';
 import { languageMeantBy } from '../languageKeys.ts';
 import { storyFileIn, storyKey, storyLanguage } from '../pageAddresses.ts';
 import { fileDiagnosticOrThrow, readText } from '../readFile.ts';
+import { nearest } from '../spelling.ts';
 import { fieldsOf, itemsOf } from '../unchecked.ts';
 import { type Language, languageName } from '../words/words.ts';
 import { checkLanguages } from './code.ts';

@@ -7,8 +7,9 @@ import postcss, {
   type Root,
   type Rule,
 } from 'postcss';
-import { type Diagnostic, type Fault, nearest, truncate } from '../diagnostics.ts';
+import { type Diagnostic, type Fault, truncate } from '../diagnostics.ts';
 import { OWN_FILES } from '../rootFiles.ts';
+import { nearest } from '../spelling.ts';
 import { colorsOf, type SchemeColors, themeColors, tokenNames, withoutComments } from './colors.ts';
 
 const TOKENS = 'ui/src/styles/tokens.css';
