@@ -10,6 +10,7 @@ export function rewriteSvg(svg: string, config: Config): string {
   try {
     return optimize(svg, config).data;
   } catch (error) {
+    // The parser and the plugins of svgo fail on a damaged file with errors of many classes.
     throw error instanceof UserInputError ? error : unreadableSvg();
   }
 }

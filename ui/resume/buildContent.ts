@@ -67,6 +67,7 @@ type Sections = Pick<PlainContent, keyof ReturnType<typeof sectionFields>>;
 /** The name of a site whose résumé has no name. */
 const BRAND = 'Portfolio';
 
+/** Makes the owner of the basics of a résumé, and removes the values that it takes. */
 function takeOwner(basics: ResumeFields, year: number, words: Words): Owner {
   const siteUrl = takeSiteUrl(basics);
   const name = takeOut(basics, 'name');
@@ -100,7 +101,7 @@ function takeSiteUrl(basics: ResumeFields): string {
   return '';
 }
 
-/** Makes a link of a profile. A profile without an address is a link to come. */
+/** Makes a link of a profile, and removes the values that it takes. A profile without an address is a link to come. */
 function takeLink(profile: ResumeFields): Owner['links'][number] {
   const href = takeOut(profile, 'url');
   const username = takeOut(profile, 'username');

@@ -1,12 +1,13 @@
 import { allLanguages } from '../content/words/words.ts';
 
-const withoutDiacritics = (text: string) =>
+/** Names and words are compared without their case and their diacritics: « FÉVRIER », « fevrier ». */
+const toPlainLowerCase = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The names of the months in every language, from January on. */
 const monthNames = Array.from({ length: 12 }, (_, month) =>
   allLanguages.map((language) =>
-    withoutDiacritics(new Date(2000, month).toLocaleDateString(language, { month: 'long' })),
+    toPlainLowerCase(new Date(2000, month).toLocaleDateString(language, { month: 'long' })),
   ),
 );
 
@@ -30,7 +31,7 @@ export function readDate(text: string): string | undefined {
   if (numeric) return `${numeric.year}-${numeric.month?.padStart(2, '0')}`;
   const { name, year } = namedMonth.exec(text.trim())?.groups ?? {};
   if (name === undefined) return undefined;
-  const month = monthOf(withoutDiacritics(name));
+  const month = monthOf(toPlainLowerCase(name));
   return month === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}`;
 }
 
@@ -46,5 +47,5 @@ function monthOf(beginning: string): number | undefined {
 /** A text in the place of an end says that a period goes on: « Présent », « now ». */
 export const isOngoing = (text: string) =>
   /^(?:present|current|now|today|ongoing|actuel|aujourd['’]hui|en cours)/.test(
-    withoutDiacritics(text.trim()),
+    toPlainLowerCase(text.trim()),
   );

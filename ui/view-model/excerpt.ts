@@ -10,6 +10,9 @@ import {
 /** Marks the place where the rest of a text is left out. */
 const ELLIPSIS = '\u00a0[…]';
 
+/** The end of a line or a paragraph, with the spaces around it. */
+const lineBreak = /\s*\n\s*/g;
+
 /** The beginning of a text on one line: at most `maxLength` characters, and an ellipsis if the text goes on. */
 export function excerpt(text: string, maxLength: number): string {
   const { beginning, rest } = cut(text, maxLength);
@@ -26,19 +29,19 @@ interface CutText {
 
 /** Cuts a text after its first `maxLength` characters or before. */
 export function cut(text: string, maxLength: number): CutText {
-  const line = text.replaceAll(/\s*\n\s*/g, ' ');
+  const line = text.replaceAll(lineBreak, ' ');
   if (line.length <= maxLength) return { beginning: line, rest: '' };
   const end = lengthOfSentences(line, maxLength) || lengthOfWords(line, maxLength);
   return { beginning: line.slice(0, end).trimEnd(), rest: line.slice(end).trimStart() };
 }
 
 /** A sentence, up to its punctuation mark and the space after that. */
-const sentences = /.+?[.!?…](?=\s|$)\s*/gu;
+const sentencePattern = /.+?[.!?…](?=\s|$)\s*/gu;
 
 /** The length of the first sentences that have room, with the space after them. */
 function lengthOfSentences(line: string, maxLength: number): number {
   let length = 0;
-  for (const [sentence] of line.matchAll(sentences)) {
+  for (const [sentence] of line.matchAll(sentencePattern)) {
     if (length + sentence.trimEnd().length > maxLength) break;
     length += sentence.length;
   }
@@ -53,7 +56,7 @@ function lengthOfWords(line: string, maxLength: number): number {
 
 /** A text on one line, with a space between its paragraphs. */
 export const onOneLine = (text: RichText): RichText =>
-  mapWords(text, (words) => words.replaceAll(/\s*\n\s*/g, ' '));
+  mapWords(text, (words) => words.replaceAll(lineBreak, ' '));
 
 /** The beginning of a text as `excerpt` gives it, with its links and emphasis. */
 export function richExcerpt(text: RichText, maxLength: number): RichText {

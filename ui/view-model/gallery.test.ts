@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { loadedSite } from '../harness/sites';
-import { minWidthQuery } from '../images/slots';
+import { CONTENT_WIDTH, minWidthQuery } from '../images/slots';
 import { galleryView } from './gallery';
 
 const { content } = await loadedSite('variants/between');
@@ -19,7 +19,7 @@ test.each([1, 3, 4, 5, 7])('in a gallery of %i the first picture fills the conte
   const [first, ...others] = galleryOf(count, large);
 
   expect(first?.isWide).toBe(true);
-  expect(first?.sizes).toBe(`${minWidthQuery('wide')} 992px, 10rem`);
+  expect(first?.sizes).toBe(`${minWidthQuery('wide')} ${CONTENT_WIDTH}px, 10rem`);
   expect(others.filter(({ isWide }) => isWide)).toEqual([]);
 });
 

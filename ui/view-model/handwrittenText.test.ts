@@ -11,8 +11,9 @@ const { content } = await loadedSite('variants/least');
 const textWith = (fields: Partial<CheckedContent>) =>
   handwrittenText({ ...content, ...fields }, fr);
 
-/** The words of the pages themselves, on every site with a handwritten text. */
-const wordsOfPages = 'À vousHors sujet';
+/** Texts run together, with the handwritten words of the pages themselves at the end. */
+const withWordsOfPages = (...texts: readonly string[]) =>
+  [...texts, 'À vous', 'Hors sujet'].join('');
 
 test('a site without notes, figures or results has no handwritten text', () => {
   expect(textWith({})).toBe('');
@@ -20,17 +21,25 @@ test('a site without notes, figures or results has no handwritten text', () => {
 
 test('remarks beside titles, values and interests are handwritten', () => {
   const { about, contact, profile } = content;
-  const trait = { title: 'Un', description: toRichText('Deux') };
+  const remarks = [
+    'Dix ans de quai',
+    'Née au Guilvinec',
+    'Toujours',
+    'Par tous les temps',
+    'Après 18 h',
+  ];
+  const [ofProfile, ofAbout, ofValue, ofInterest, ofContact] = remarks.map(toRichText);
+  const trait = { title: 'La voile', description: toRichText('Au large, en équipage') };
 
   const text = textWith({
-    profile: { ...profile, remark: toRichText('Bien') },
-    about: { ...about, remark: toRichText('Née au Guilvinec') },
-    values: [{ ...trait, remark: toRichText('Oui') }],
-    interests: [{ ...trait, remark: toRichText('Souvent') }],
-    contact: { ...contact, remark: toRichText('Après 18 h') },
+    profile: { ...profile, remark: ofProfile },
+    about: { ...about, remark: ofAbout },
+    values: [{ ...trait, remark: ofValue }],
+    interests: [{ ...trait, remark: ofInterest }],
+    contact: { ...contact, remark: ofContact },
   });
 
-  expect(text).toBe(`BienNée au GuilvinecOuiSouventAprès 18 h${wordsOfPages}`);
+  expect(text).toBe(withWordsOfPages(...remarks));
 });
 
 const gallery = [{ alt: 'Un quai', caption: toRichText('Le quai') }];
@@ -42,26 +51,34 @@ test('captions of the gallery alone are not handwritten', () => {
 test('captions of the gallery are handwritten beside a remark', () => {
   const about = { ...content.about, remark: toRichText('Née ici') };
 
-  expect(textWith({ gallery, about })).toBe(`Née iciLe quai${wordsOfPages}`);
+  expect(textWith({ gallery, about })).toBe(withWordsOfPages('Née ici', 'Le quai'));
 });
+
+const projectWithResult = {
+  title: 'Criée en poche',
+  technologies: [],
+  links: [],
+  result: toRichText('Adoptée'),
+};
 
 test('the result of a project and its figure after are handwritten', () => {
   const metric = { before: 6, after: 5.5, unit: 's' };
-  const result = toRichText('Fait');
   const context = toRichText('Projet personnel');
-  const project = { title: 'Un', technologies: [], links: [], context, result, metric };
+  const measuredProject = { ...projectWithResult, context, metric };
 
-  expect(textWith({ projects: [project] })).toBe(`Fait5,5\u00a0s${wordsOfPages}`);
+  const text = textWith({ projects: [measuredProject] });
+
+  expect(text).toBe(withWordsOfPages('Adoptée', '5,5\u00a0s'));
 });
 
-const project = { title: 'Un', technologies: [], links: [], result: toRichText('Fait') };
-
 test('the title above a project without a context is handwritten', () => {
-  expect(textWith({ projects: [project] })).toBe(`FaitÀ voir d’abord${wordsOfPages}`);
+  const text = textWith({ projects: [projectWithResult] });
+
+  expect(text).toBe(withWordsOfPages('Adoptée', 'À voir d’abord'));
 });
 
 test('the title that an owner gives the featured project is handwritten', () => {
-  const text = textWith({ projects: [project], titles: { featured: 'Le dernier' } });
+  const text = textWith({ projects: [projectWithResult], titles: { featured: 'Le dernier' } });
 
-  expect(text).toBe(`FaitLe dernier${wordsOfPages}`);
+  expect(text).toBe(withWordsOfPages('Adoptée', 'Le dernier'));
 });

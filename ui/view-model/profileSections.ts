@@ -19,13 +19,15 @@ export function profileSections(
   const { order = [] } = content.profile;
   const ownViews = ownSectionViews(content, images, words);
   const sections = filledSections(content, words);
-  const orderedSections = order.flatMap(
-    (key) => sections.find((section) => section.key === key) ?? [],
-  );
+  const orderedSections = order
+    .map((key) => sections.find((section) => section.key === key))
+    .filter((section) => section !== undefined);
   const otherSections = sections.filter(({ key }) => !order.includes(key));
   return [...orderedSections, ...otherSections].map(({ key, title, anchor }) => {
     const section = { id: `${words.pages.profile.id}-${anchor}`, title };
     const ownView = ownViews.get(key);
-    return ownView ? { key, ...section, ...ownView } : { key: key as SectionKey, ...section };
+    if (ownView) return { key, ...section, ...ownView };
+    // A section is the owner's own, which has a view, or one of the site's.
+    return { key: key as SectionKey, ...section };
   });
 }
