@@ -1,4 +1,4 @@
-import { type Diagnostic, formatValue } from './diagnostics.ts';
+import { type Diagnostic, type Fault, formatValue } from './diagnostics.ts';
 import { likelyLanguage } from './likelyLanguage.ts';
 import { formatPath } from './paths.ts';
 import { schemaTree } from './schemaTree.ts';
@@ -44,4 +44,18 @@ export function proseOfOtherLanguages(
         : `write it in ${languageName(language)}`,
     };
   });
+}
+
+/** The fault of a story that looks as if it were in another of the site's languages: its translation is still to be written. */
+export function storyOfOtherLanguage(
+  text: string,
+  language: Language,
+  siteLanguages: readonly Language[],
+): Fault | undefined {
+  const other = likelyLanguage(text, siteLanguages);
+  if (!other || other === language || text.length < MIN_LENGTH) return undefined;
+  return {
+    why: `it looks ${languageName(other)}, and has a page in ${languageName(language)}`,
+    advice: `write it in ${languageName(language)}`,
+  };
 }

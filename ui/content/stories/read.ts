@@ -4,6 +4,7 @@ import { displayPath } from '../../folders.ts';
 import type { Diagnostic, Fault } from '../diagnostics.ts';
 import { findFile, quoteName } from '../fileNames.ts';
 import { languageMeantBy } from '../languageKeys.ts';
+import { storyOfOtherLanguage } from '../languageOfProse.ts';
 import { storyFileIn, storyKey, storyLanguage } from '../pageAddresses.ts';
 import { fileDiagnosticOrThrow, readText } from '../readFile.ts';
 import { nearest } from '../spelling.ts';
@@ -54,6 +55,8 @@ export async function readStories(
       stories.set(nameInContent, story);
       errors.push(...faults);
       warnings.push(...(await checkLanguages(story.tree, file)));
+      const languageFault = storyOfOtherLanguage(text, language, languages);
+      if (languageFault) warnings.push({ file, what: 'the story', ...languageFault });
     } catch (error) {
       errors.push(fileDiagnosticOrThrow(error, file));
     }
