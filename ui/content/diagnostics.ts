@@ -115,8 +115,9 @@ export function formatReport(report: Report, outcome = 'the site is not built'):
 }
 
 /**
- * The report with one warning for all texts of the sample that are left in a site. While an owner replaces them, the other
- * warnings would be lost among them. `make check-site` has a line for each, and so have the commands that publish.
+ * The report with one warning for all texts of the sample and other examples that are left in a site. While an owner replaces
+ * them, the other warnings would be lost among them. `make check-site` has a line for each, and so have the commands that
+ * publish.
  */
 export function withSampleTextsCounted(report: Report): Report {
   const { warnings } = report;
@@ -129,7 +130,7 @@ export function withSampleTextsCounted(report: Report): Report {
   const count: Diagnostic = {
     ...first,
     what: `${first.what} and ${others.length} more`,
-    why: 'still texts of the sample',
+    why: 'left from the sample, or made up for examples',
     advice: 'write your own: `make check-site` lists them',
   };
   return { ...report, warnings: [count, ...warnings.filter(({ sample }) => !sample)] };

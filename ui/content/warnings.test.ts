@@ -62,7 +62,7 @@ test('the texts of the sample that are left are one line of the report of a buil
     expect.stringMatching(/^\d+ legal: missing/),
     expect.stringMatching(/^\d+ owner\.portrait: missing/),
     expect.stringMatching(
-      /^\d+ owner\.siteUrl: "https:\/\/portfolio\.example\.com" and \d\d more: still texts of the sample\. Write your own: `make check-site` lists them\.$/,
+      /^\d+ owner\.siteUrl: "https:\/\/portfolio\.example\.com" and \d\d more: left from the sample, or made up for examples\. Write your own: `make check-site` lists them\.$/,
     ),
   ]);
 });
