@@ -1,13 +1,13 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { exportedDist } from '../folders';
 import { temporaryFolder } from '../harness/folder';
 import { runNode } from '../harness/programs';
 
-/** Exports the site in two languages into `folder`. */
-const exportInto = (folder: string) =>
-  runNode(['run.mjs', 'cli/export-site.ts', folder], { PORTFOLIO_DIST: exportedDist });
+/** Exports a built site, by default the one in two languages, into `folder`. */
+const exportInto = (folder: string, dist = exportedDist) =>
+  runNode(['run.mjs', 'cli/export-site.ts', folder], { PORTFOLIO_DIST: dist });
 
 const EXPORTED = {
   status: 0,
@@ -31,6 +31,20 @@ test('an export has every file but the server’s, as it was built, and _headers
   expect(readFileSync(join(folder, '_headers'), 'utf8')).toMatch(
     /^\/en\/about\n {2}cache-control/m,
   );
+});
+
+test('the rules of an owner follow those of the export', () => {
+  const dist = join(temporaryFolder(), 'dist');
+  const folder = join(temporaryFolder(), 'public');
+  const ownRules = '/cv.pdf\n  x-robots-tag: noindex\n';
+  cpSync(exportedDist, dist, { recursive: true });
+  writeFileSync(join(dist, '_headers'), ownRules);
+
+  expect(exportInto(folder, dist)).toEqual(EXPORTED);
+
+  const rules = readFileSync(join(folder, '_headers'), 'utf8');
+  expect(rules).toMatch(/^\/en\/about\n {2}cache-control/m);
+  expect(rules.endsWith(ownRules)).toBe(true);
 });
 
 test('a second export replaces the first', () => {

@@ -6,22 +6,21 @@ import { Home } from './Home';
 
 const [site] = sites;
 
+// The titles of the sample's projects, in the order of its content.
+const imagery = 'Imagerie satellite pour l’agriculture de précision';
+const dashboard = 'Tableau de bord d’aide à la décision';
+
 test.each([
-  { name: 'none', projects: [], titles: [] },
-  { name: 'one', projects: [1], titles: ['Tableau de bord d’aide à la décision'] },
-  {
-    name: 'both, in another order',
-    projects: [1, 0],
-    titles: [
-      'Tableau de bord d’aide à la décision',
-      'Imagerie satellite pour l’agriculture de précision',
-    ],
-  },
+  { name: 'no project', ranks: [], titles: [] },
+  { name: 'one project', ranks: [1], titles: [dashboard] },
+  { name: 'both projects, the second one first', ranks: [1, 0], titles: [dashboard, imagery] },
 ])(
   'the home page shows the projects that it is given, in their order: $name',
-  ({ projects, titles }) => {
+  ({ ranks, titles }) => {
+    const home = { ...site.home, projects: ranks };
+
     const { container } = render(
-      <SiteContext value={{ ...site, home: { ...site.home, projects } }}>
+      <SiteContext value={{ ...site, home }}>
         <MemoryRouter>
           <Home />
         </MemoryRouter>
