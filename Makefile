@@ -143,7 +143,7 @@ site: ## make site/, your own, from the sample (LANGUAGES=fr,en) or RESUME=resum
 	@scripts/begin-site
 
 check-site: need-site test-deps-chromium ## check your site: its content, then its pages in Chromium
-	@cd ui && node run.mjs cli/check-site/main.ts
+	@cd ui && PORTFOLIO_DIST=ui/dist-check-site node run.mjs cli/check-site/main.ts
 
 dist: need-site need-toolchain check-placeholders $(DOCUMENT) ## build a static executable (TARGET)
 	@scripts/build-dist ui/dist dist

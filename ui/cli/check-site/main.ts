@@ -1,11 +1,7 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { formatReport, type Report } from '../../content/diagnostics.ts';
-import { deadPartsIn } from '../../document/pageParts.ts';
-import { loadServerBundle } from '../../document/serverBundle.ts';
-import { displayPath, project, siteFolder } from '../../folders.ts';
-import { loadSite } from '../../view-model/loadSite.ts';
+import { displayPath, distFolder, siteFolder } from '../../folders.ts';
+import { site } from '../../vite.config.ts';
+import { buildSite } from '../buildSite.ts';
 import { launchChromium } from './chromium.ts';
 import { examineSite } from './examineSite.ts';
 import { pagePaths } from './openSite.ts';
@@ -16,9 +12,8 @@ import { kilobytes } from './weight.ts';
 // check-site/main.ts: checks an owner's content, builds the site, and examines its pages in Chromium.
 
 const startTime = performance.now();
-const folder = join(project, 'ui/dist-check-site');
 
-const { built, report } = await loadSite(siteFolder);
+const { built, report } = await site.load();
 printReport(report);
 if (!built) process.exit(1);
 const languages = built.versions.map(({ language }) => language);
@@ -29,21 +24,17 @@ const staleReport = {
 };
 printReport(staleReport);
 
-try {
-  await promisify(execFile)(process.execPath, ['run.mjs', 'cli/build.ts'], {
-    cwd: join(project, 'ui'),
-    env: { ...process.env, SITE: siteFolder, PORTFOLIO_DIST: folder },
-  });
-} catch (error) {
-  // The build writes the server bundle before it checks the links, so the bundle tells if a link has stopped the build.
-  const errors = deadPartsIn(await loadServerBundle(folder), built.partLinks);
-  if (errors.length === 0) throw error;
+const errors = await buildSite(built);
+if (errors.length > 0) {
   printReport({ ...report, errors });
   process.exit(1);
 }
-const paths = await pagePaths(folder);
+const paths = await pagePaths(distFolder);
 const browser = await launchChromium();
-const { problems, weights, previews } = await examineSite({ folder, paths, browser }, built);
+const { problems, weights, previews } = await examineSite(
+  { folder: distFolder, paths, browser },
+  built,
+);
 await browser.close();
 
 const problemLines = reportLines(problems);

@@ -124,7 +124,7 @@ test.describe('make check-site', () => {
   function checkSite(folder: string) {
     const { status, stdout } = spawnSync('node', ['run.mjs', 'cli/check-site/main.ts'], {
       cwd: join(project, 'ui'),
-      env: { ...process.env, SITE: folder },
+      env: { ...process.env, SITE: folder, PORTFOLIO_DIST: 'ui/dist-check-site' },
       encoding: 'utf8',
     });
     return { status, lines: stdout.trim().split('\n') };
