@@ -12,9 +12,17 @@ import * as entry from './entry-server';
 import { Layout } from './frame/Layout';
 import { pages } from './pages';
 
+/*
+ * These tests load the markup of all pages in jsdom, and run the inline scripts of the document as a browser does:
+ * - the script of the head, before there is any markup;
+ * - a script after each page, which shows the requested page before the rest of the document has arrived;
+ * - the pre-paint script, after the last page, which keeps the requested page and removes the others.
+ */
+
 const scripts = await inlineScripts(flagsOf(undefined));
 const html = renderedRoot({ ...entry, scripts });
-const [beginning = ''] = html.split('<script id="prepaint"');
+/** The markup that arrives before the pre-paint script: all pages. */
+const [htmlBeforePrepaint = ''] = html.split('<script id="prepaint"');
 
 const { content } = await loadedSite();
 const formKinds = ['demo', 'mail', 'server', 'none'] as const;
@@ -23,29 +31,37 @@ const formKinds = ['demo', 'mail', 'server', 'none'] as const;
 const formOf = (form: ContactForm['kind']) =>
   contactFormView({ ...content, contact: { ...content.contact, form } }, fr);
 
-/** Gives the app this form. */
-const giveForm = (form: ContactForm) => Object.assign(entry.site.contact, { form });
+/** Replaces the form in the site that the app has imported. The form of the sample is put back after each test. */
+function setFormOfSite(form: ContactForm): void {
+  Object.assign(entry.site.contact, { form });
+}
 
-/** The markup of the site with a form. */
-function renderedWith(kind: ContactForm['kind']): string {
-  giveForm(formOf(kind));
+const formOfSample = entry.site.contact.form;
+
+afterEach(() => {
+  setFormOfSite(formOfSample);
+});
+
+/** Renders the markup of the site with another form. The site keeps the form, so that React hydrates it. */
+function renderWithForm(kind: ContactForm['kind']): string {
+  setFormOfSite(formOf(kind));
   return renderedRoot({ ...entry, scripts });
 }
 
-afterEach(() => {
-  giveForm(formOf('demo'));
-});
+/** Loads the whole document at `path`. Returns the root element. */
+const loadDocument = (path: string, markup = html) => loadMarkup(markup, path);
 
-/**
- * Loads the document at `path` and runs each script in its place. `body` is the whole markup, or as much of it as has
- * arrived: by default the part before the pre-paint script.
- */
-function arrive(path: string, body = beginning, state: unknown = null): HTMLElement {
-  history.replaceState(state, '', path);
+/** Loads the document at `path` as far as it has arrived before the pre-paint script. Returns the root element. */
+const loadBeginning = (path: string, historyState: unknown = null) =>
+  loadMarkup(htmlBeforePrepaint, path, historyState);
+
+/** Runs each script in its place, as a browser does. */
+function loadMarkup(markup: string, path: string, historyState: unknown = null): HTMLElement {
+  history.replaceState(historyState, '', path);
   document.documentElement.lang = 'fr';
   document.head.innerHTML = '<title>–</title>';
   run(scripts.head);
-  document.body.innerHTML = body;
+  document.body.innerHTML = markup;
   for (const script of document.querySelectorAll<HTMLScriptElement>('main script, #prepaint')) {
     const current = vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
     run(script.text);
@@ -57,7 +73,7 @@ function arrive(path: string, body = beginning, state: unknown = null): HTMLElem
 // biome-ignore lint/security/noGlobalEval: the page runs these sources alone, as here
 const run = (source: string) => window.eval(source);
 
-/** The state of the document, which the scripts change. */
+/** What the scripts change in the document. */
 function documentState() {
   const pathsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset.page);
@@ -65,151 +81,167 @@ function documentState() {
   return {
     /** The paths of the pages in the document. */
     pages: pathsOf('[data-page]'),
-    /** The paths of the pages that are shown before the rest has arrived. */
-    shownEarly: pathsOf('[data-shown]'),
+    /** The paths of the pages that styles show before the rest has arrived. */
+    pagesShownEarly: pathsOf('[data-shown]'),
+    /** The texts of the links that are marked as those of the requested page. */
     currentLinks: currentLinks.map((link) => link.textContent),
-    /** The browser waits with its first frame. */
-    isWaiting: document.querySelector('link[rel="expect"]') !== null,
+    /** If the browser paints nothing before the pre-paint script has run. */
+    waitsForPrepaint: document.querySelector('link[rel="expect"]') !== null,
   };
 }
 
+/**
+ * The values of `data-prerendered` on the root element: the document is as it was built, a page is shown early, or the
+ * pre-paint script has run (no attribute).
+ */
+const PRERENDERED = { asBuilt: '', pageShownEarly: 'shown', afterPrepaint: undefined };
+
 const allPaths = pages.map(({ path }) => path);
-
-test('before any script the document has every page once, in order', () => {
-  document.body.innerHTML = html;
-  expect(documentState()).toMatchObject({ pages: allPaths, currentLinks: [] });
-  expect(document.getElementById('root')?.dataset.prerendered).toBe('');
-});
-
-test('before any script no button is enabled', () => {
-  document.body.innerHTML = html;
-  expect(document.querySelectorAll('button:enabled')).toHaveLength(0);
-});
-
-test.each(pages)('$path is shown with its link marked before the rest has arrived', (page) => {
-  const root = arrive(page.path);
-
-  expect(root.dataset.prerendered).toBe('shown');
-  expect(documentState()).toEqual({
-    pages: allPaths,
-    shownEarly: [page.path],
-    currentLinks: [page.label],
-    isWaiting: false,
-  });
-});
-
-test.each(pages)('the pre-paint script keeps $path alone, with its title', (page) => {
-  const root = arrive(page.path, html);
-
-  expect(documentState()).toEqual({
-    pages: [page.path],
-    shownEarly: [],
-    currentLinks: [page.label],
-    isWaiting: false,
-  });
-  expect(document.title).toBe(page.title);
-  expectReadyForReact(root);
-});
-
 const unknownPaths = ['/nulle-part', '/profil/', '/PROFIL', '/-'];
 
-test.each(unknownPaths)('at the unknown path %s nothing is shown early', (path) => {
-  const root = arrive(path);
+const nothingShownYet = {
+  pages: allPaths,
+  pagesShownEarly: [],
+  currentLinks: [],
+  waitsForPrepaint: true,
+};
 
-  expect(root.dataset.prerendered).toBe('');
-  expect(documentState()).toEqual({
-    pages: allPaths,
-    shownEarly: [],
-    currentLinks: [],
-    isWaiting: true,
+describe('before any script', () => {
+  beforeEach(() => {
+    document.body.innerHTML = html;
+  });
+
+  test('the document has every page once, in order', () => {
+    expect(documentState()).toMatchObject({ pages: allPaths, currentLinks: [] });
+    expect(document.getElementById('root')?.dataset.prerendered).toBe(PRERENDERED.asBuilt);
+  });
+
+  test('no button is enabled', () => {
+    expect(document.querySelectorAll('button:enabled')).toHaveLength(0);
   });
 });
 
-test.each(unknownPaths)('at the unknown path %s the pre-paint script keeps no page', (path) => {
-  const root = arrive(path, html);
+describe('before the pre-paint script has arrived', () => {
+  test.each(pages)('$path is shown, with its link marked', (page) => {
+    const root = loadBeginning(page.path);
 
-  expect(documentState()).toEqual({
-    pages: [],
-    shownEarly: [],
-    currentLinks: [],
-    isWaiting: false,
+    expect(root.dataset.prerendered).toBe(PRERENDERED.pageShownEarly);
+    expect(documentState()).toEqual({
+      pages: allPaths,
+      pagesShownEarly: [page.path],
+      currentLinks: [page.label],
+      waitsForPrepaint: false,
+    });
   });
-  expect(document.title).toBe(entry.notFoundTitles.fr);
-  expectReadyForReact(root);
+
+  test.each(unknownPaths)('no page is shown at the unknown path %s', (path) => {
+    const root = loadBeginning(path);
+
+    expect(root.dataset.prerendered).toBe(PRERENDERED.asBuilt);
+    expect(documentState()).toEqual(nothingShownYet);
+  });
+
+  test('no page is shown at /index.html', () => {
+    loadBeginning('/index.html');
+
+    expect(documentState()).toEqual(nothingShownYet);
+  });
+
+  test('no page is shown at a history entry that is returned to, which is scrolled first', () => {
+    loadBeginning('/about', { key: 'abc' });
+
+    expect(documentState()).toEqual(nothingShownYet);
+  });
+});
+
+describe('the pre-paint script', () => {
+  test.each(pages)('keeps $path alone, with its title', (page) => {
+    const root = loadDocument(page.path);
+
+    expect(documentState()).toEqual({
+      pages: [page.path],
+      pagesShownEarly: [],
+      currentLinks: [page.label],
+      waitsForPrepaint: false,
+    });
+    expect(document.title).toBe(page.title);
+    expectReadyForReact(root);
+  });
+
+  test.each(unknownPaths)('keeps no page at the unknown path %s', (path) => {
+    const root = loadDocument(path);
+
+    expect(documentState()).toEqual({
+      pages: [],
+      pagesShownEarly: [],
+      currentLinks: [],
+      waitsForPrepaint: false,
+    });
+    expect(document.title).toBe(entry.notFoundTitles.fr);
+    expectReadyForReact(root);
+  });
+
+  test('keeps the home page at /index.html, and corrects the address', () => {
+    loadDocument('/index.html');
+
+    expect(documentState().pages).toEqual(['/']);
+    expect(location.pathname).toBe('/');
+  });
+
+  test('holds a submit back, which the form repeats', () => {
+    const form = loadDocument('/contact').querySelector('form');
+    const submit = new Event('submit', { bubbles: true, cancelable: true });
+
+    form?.dispatchEvent(submit);
+
+    expect(submit.defaultPrevented).toBe(true);
+    expect(form?.dataset.submitted).toBe('');
+  });
 });
 
 /** Expects the markup that React renders: one `main`, no script, enabled buttons, and links to pages. */
 function expectReadyForReact(root: HTMLElement): void {
-  expect(root.dataset.prerendered).toBeUndefined();
+  expect(root.dataset.prerendered).toBe(PRERENDERED.afterPrepaint);
   expect(root.querySelectorAll('main')).toHaveLength(1);
   expect(root.querySelectorAll('script, button:disabled')).toHaveLength(0);
   for (const link of root.querySelectorAll('nav a'))
     expect(link.getAttribute('href')).not.toContain('#');
 }
 
-test('/index.html is the home page once all has arrived', () => {
-  arrive('/index.html');
-  expect(documentState()).toMatchObject({ shownEarly: [], currentLinks: [], isWaiting: true });
+describe('in a copy that an archive keeps, the pre-paint script', () => {
+  test('keeps all pages', () => {
+    const root = loadCopy(html);
 
-  arrive('/index.html', html);
-  expect(documentState().pages).toEqual(['/']);
-  expect(location.pathname).toBe('/');
-});
+    expect(documentState().pages).toEqual(allPaths);
+    // Styles hide by this attribute what does not work in a copy.
+    expect(root.dataset.copy).toBe('');
+  });
 
-test('a history entry that is returned to waits until its scroll position exists', () => {
-  arrive('/about', undefined, { key: 'abc' });
-  expect(documentState()).toMatchObject({ shownEarly: [], isWaiting: true });
-});
-
-/** The document as an archive keeps it: at a path that is no page of the site, and yet answered with success. */
-function arriveInArchive(body: string): HTMLElement {
-  const entry = { responseStatus: 200 } as PerformanceNavigationTiming;
-  const entries = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([entry]);
-  const root = arrive('/kept/2026/contact', body);
-  entries.mockRestore();
-  return root;
-}
-
-const formsInCopies = [
-  { name: 'that thanks', kind: 'demo' },
-  { name: 'for a mail program', kind: 'mail' },
-  { name: 'for the server', kind: 'server' },
-] as const;
-
-test('the pre-paint script keeps all pages of a copy in an archive', () => {
-  const root = arriveInArchive(html);
-
-  expect(documentState().pages).toEqual(allPaths);
-  expect(root.dataset.copy).toBe('');
-});
-
-test.each(formsInCopies)(
-  'in a copy in an archive, a form $name says that it cannot send',
-  ({ kind }) => {
-    const root = arriveInArchive(renderedWith(kind));
+  test.each([
+    { name: 'of the sample, which thanks without sending', kind: 'demo' },
+    { name: 'for a mail program', kind: 'mail' },
+    { name: 'for the server', kind: 'server' },
+  ] as const)('makes the form $name say that it cannot send', ({ kind }) => {
+    const root = loadCopy(renderWithForm(kind));
 
     // Enter in a field sends by the form's button alone.
     expect(root.querySelectorAll('button:enabled')).toHaveLength(0);
     expect(root.querySelector('form')?.textContent).toMatch(/ne peut rien envoyer/);
     expect(root.querySelector('noscript')).toBe(null);
-  },
-);
+  });
 
-/** Submits a form, and tells if the browser is kept from sending it at once. */
-function isHeldBack(form: HTMLFormElement | null): boolean {
-  const submit = new Event('submit', { bubbles: true, cancelable: true });
-  form?.dispatchEvent(submit);
-  return submit.defaultPrevented;
-}
-
-test('the pre-paint script holds a submit back for the form to repeat', () => {
-  const form = arrive('/contact', html).querySelector('form');
-
-  expect(isHeldBack(form)).toBe(true);
-  expect(form?.dataset.submitted).toBe('');
+  /** Loads the document at a path that is no page of the site, and yet answered with success. */
+  function loadCopy(markup: string): HTMLElement {
+    const navigation = { responseStatus: 200 } as PerformanceNavigationTiming;
+    const navigations = vi.spyOn(performance, 'getEntriesByType').mockReturnValue([navigation]);
+    const root = loadDocument('/kept/2026/contact', markup);
+    navigations.mockRestore();
+    return root;
+  }
 });
 
 describe('React’s development build', () => {
+  /** What React has reported in the console, or as an error from which it has recovered. */
   const reports: unknown[] = [];
   let react: Root | undefined;
 
@@ -242,8 +274,8 @@ describe('React’s development build', () => {
     await vi.waitFor(() => expect(history.scrollRestoration).toBe('manual'), { timeout: 30_000 });
   }
 
-  async function expectHydrated(path: string, body: string): Promise<void> {
-    const root = arrive(path, body);
+  /** Expects that React finds the markup that it renders itself, and keeps its elements. */
+  async function expectHydration(root: HTMLElement): Promise<void> {
     const heading = root.querySelector('h1');
     await hydrate(root);
     expect(reports).toEqual([]);
@@ -251,20 +283,22 @@ describe('React’s development build', () => {
   }
 
   test.each(pages)('hydrates $path without a mismatch', async ({ path }) => {
-    await expectHydrated(path, html);
+    await expectHydration(loadDocument(path));
   });
 
   test.each(formKinds)(
     'hydrates the contact page with the form « %s » without a mismatch',
     async (kind) => {
-      await expectHydrated('/contact', renderedWith(kind));
+      await expectHydration(loadDocument('/contact', renderWithForm(kind)));
     },
   );
 
   test('reports a mismatch if one form is taken for another', async () => {
-    const root = arrive('/contact', renderedWith('server'));
-    giveForm(formOf('demo'));
+    const root = loadDocument('/contact', renderWithForm('server'));
+    setFormOfSite(formOfSample);
+
     await hydrate(root);
+
     expect(reports).not.toEqual([]);
   });
 });
