@@ -24,8 +24,8 @@ export function ProjectCard({ id, project, to }: Props) {
   const page = import.meta.env.HAS_STORIES ? project.page : undefined;
   const metric = hasMetrics && isSummary ? project.metric : undefined;
   const picture = shownPicture(project, isSummary);
-  const fullWidthSizes = isSummary ? project.fullWidthSizes : undefined;
-  const isWide = !!(metric?.wideChart ?? fullWidthSizes);
+  const isPictureWide = isSummary && project.fullWidthSizes !== undefined;
+  const isWide = metric?.wideChart !== undefined || isPictureWide;
   const layout = layoutOf(isWide, metric, picture);
   return (
     <article
@@ -47,7 +47,7 @@ export function ProjectCard({ id, project, to }: Props) {
           metric={metric}
           gainInMargin={!project.hasLongResult}
           picture={picture}
-          fullWidthSizes={fullWidthSizes}
+          pictureShape={isPictureWide ? 'wide' : 'card'}
         />
       )}
       <TagList
@@ -60,10 +60,12 @@ export function ProjectCard({ id, project, to }: Props) {
   );
 }
 
-/** The picture that a card shows. Only the full card shows an empty frame. */
-function shownPicture({ picture }: Project, isSummary: boolean): Picture | undefined {
-  const isEmpty = !picture?.src;
-  return isEmpty && isSummary ? undefined : picture;
+/** The picture that a card shows. Only the full card shows an empty frame. Only the summary has pictures over both halves. */
+function shownPicture(project: Project, isSummary: boolean): Picture | undefined {
+  const { picture, fullWidthSizes } = project;
+  if (!isSummary) return picture;
+  if (!picture?.src) return undefined;
+  return fullWidthSizes ? { ...picture, sizes: fullWidthSizes } : picture;
 }
 
 /** The arrangement of a card in ProjectCard.module.css; on a phone all have the same. */

@@ -4,7 +4,9 @@ import { ProjectCard } from './ProjectCard';
 /** All projects, each on its full card. */
 export function ProjectCards({ projects }: { projects: readonly Project[] }) {
   const { ids } = useSite();
-  return projects.map((project, rank) => (
-    <ProjectCard key={project.title} id={`${ids.project}-${rank + 1}`} project={project} />
-  ));
+  return projects.map((project, index) => {
+    // Visitors see the id in the addresses of links: its numbers begin with 1.
+    const id = `${ids.project}-${index + 1}`;
+    return <ProjectCard key={project.title} id={id} project={project} />;
+  });
 }

@@ -5,15 +5,14 @@ import styles from './ProjectCard.module.css';
 
 interface Props {
   readonly metric: Project['metric'];
-  /** The gain may stand in the margin. */
+  /** A wide window shows the gain in its margin instead of beside a bar. */
   readonly gainInMargin: boolean;
   readonly picture: Picture | undefined;
-  /** The `sizes` of the picture if it is as wide as the content. */
-  readonly fullWidthSizes: string | undefined;
+  readonly pictureShape: 'card' | 'wide';
 }
 
 /** The figures of a project as a chart, and its picture. */
-export function ProjectMedia({ metric, gainInMargin, picture, fullWidthSizes }: Props) {
+export function ProjectMedia({ metric, gainInMargin, picture, pictureShape }: Props) {
   const { words } = useSite();
   return (
     <div className={`stack ${styles.media}`}>
@@ -24,11 +23,7 @@ export function ProjectMedia({ metric, gainInMargin, picture, fullWidthSizes }: 
       )}
       {picture && (
         <div className={styles.picture}>
-          <PictureFrame
-            picture={fullWidthSizes ? { ...picture, sizes: fullWidthSizes } : picture}
-            placeholder={words.pictureSoon}
-            shape={fullWidthSizes ? 'wide' : 'card'}
-          />
+          <PictureFrame picture={picture} placeholder={words.pictureSoon} shape={pictureShape} />
         </div>
       )}
     </div>

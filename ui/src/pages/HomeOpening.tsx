@@ -8,6 +8,8 @@ import { HomeActions } from './HomeActions';
 /** The beginning of the home page: the owner, their role, facts, an introduction and the first actions. */
 export function HomeOpening() {
   const { home, owner } = useSite();
+  // The edges are the white space left of the first letter of a line. Styles shift the lines by it (view-model/roleLayout.ts).
+  const { size, firstEdge, otherEdge } = home.role;
   return (
     <div className={`content-column opening ${styles.opening}`}>
       <div className="row">
@@ -18,9 +20,9 @@ export function HomeOpening() {
         <h1
           className={styles.role}
           lang={owner.roleLang}
-          data-size={home.role.size}
-          data-first-edge={home.role.firstEdge}
-          data-other-edge={home.role.otherEdge}
+          data-size={size}
+          data-first-edge={firstEdge}
+          data-other-edge={otherEdge}
         >
           <BidiText lang={owner.roleLang}>{owner.role}</BidiText>
         </h1>

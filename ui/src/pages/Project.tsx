@@ -31,9 +31,11 @@ export function Project({ project }: { project?: ProjectEntry | undefined }) {
             </div>
           )}
           <div>
-            <p className="lead">
-              <InlineText text={summary ?? []} />
-            </p>
+            {summary && (
+              <p className="lead">
+                <InlineText text={summary} />
+              </p>
+            )}
             {result && <ProjectResult result={result} className="spaced" />}
             {metric && (
               <div className={`stack ${styles.metric}`}>

@@ -11,8 +11,9 @@ const controlAttributes = {
 
 type FieldName = keyof typeof controlAttributes;
 
-/** The attributes that a form may add to a field. */
+/** The attributes that one form gives to a field. They replace those that the field has in every form. */
 interface FieldAttributes {
+  /** The name under which the value is sent, if it is not that of the field. */
   readonly name?: string;
   readonly maxLength?: number;
   readonly pattern?: string;
@@ -33,6 +34,7 @@ export function FormFields({ names, attributes, refusedField }: Props) {
     const id = `${pages.contact.id}-${name}`;
     const [label, placeholder] = words.fields[name];
     const Control: ElementType = name === 'message' ? 'textarea' : 'input';
+    const isRefused = refusedField === name;
     return (
       <Fragment key={id}>
         <label className="strong" htmlFor={id}>
@@ -44,8 +46,10 @@ export function FormFields({ names, attributes, refusedField }: Props) {
           name={name}
           {...controlAttributes[name]}
           placeholder={placeholder}
+          // These replace attributes above.
           {...attributes?.[name]}
-          {...(refusedField === name && { 'aria-invalid': true, 'aria-describedby': ids.status })}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? ids.status : undefined}
         />
       </Fragment>
     );

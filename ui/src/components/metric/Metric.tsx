@@ -4,7 +4,7 @@ import { MetricHeadline } from './MetricHeadline';
 
 interface Props {
   readonly metric: NonNullable<Project['metric']>;
-  /** The gain may stand in the margin of a wide window. */
+  /** A wide window shows the gain in its margin instead of beside a bar. */
   readonly gainInMargin: boolean;
 }
 

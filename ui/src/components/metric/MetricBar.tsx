@@ -1,26 +1,27 @@
 import type { ReactNode } from 'react';
-import type { Project } from '../../site';
+import { type Project, useSite } from '../../site';
 import styles from './MetricChart.module.css';
 
 interface Props {
   readonly label: string;
   readonly figure: NonNullable<Project['metric']>['narrowChart']['before'];
-  /** The colon between the label and the value. A bar without a colon has no value. */
-  readonly colon: string | undefined;
+  /** The figure is written after the label. Otherwise the headline of the chart has it. */
+  readonly showsFigure: boolean;
   /** The gain, beside the label and the bar. */
   readonly children?: ReactNode;
 }
 
 /** A figure as a bar under its label. */
-export function MetricBar({ label, figure, colon, children }: Props) {
+export function MetricBar({ label, figure, showsFigure, children }: Props) {
+  const { words } = useSite();
   return (
     <div className={styles.row}>
       <div className={styles.bar}>
         <div className={`snap ${styles.label}`}>
           {label}
-          {colon && (
+          {showsFigure && (
             <>
-              {colon}
+              {words.colon}
               <span>{figure.text}</span>
             </>
           )}

@@ -5,13 +5,13 @@ import styles from './MetricChart.module.css';
 
 interface Props {
   readonly chart: NonNullable<Project['metric']>['narrowChart'];
-  /** A headline has the figures, and the bars have none. */
+  /** A headline, here or above, has the figures. They are not written beside the bars again. */
   readonly hasHeadline: boolean;
   /** The headline, if it stands in the place of the bars. */
   readonly headline?: ReactNode;
   /** The chart is for wide windows alone. */
   readonly isWide?: boolean;
-  /** The gain may stand in the margin of a wide window. */
+  /** A wide window shows the gain in its margin instead of beside a bar. */
   readonly gainInMargin: boolean;
 }
 
@@ -21,7 +21,6 @@ export function MetricChart({ chart, hasHeadline, headline, isWide, gainInMargin
   const { name, before, after, hasGrown, method, caption } = chart;
   const gain = chart.gain && <span className={`handwritten ${styles.gain}`}>{chart.gain}</span>;
   const note = hasHeadline ? method : caption;
-  const colon = hasHeadline ? undefined : words.colon;
   return (
     <figure
       className={styles.chart}
@@ -38,10 +37,10 @@ export function MetricChart({ chart, hasHeadline, headline, isWide, gainInMargin
       ) : (
         <>
           {/* The gain stands beside the shorter bar: the longer one may leave no room. */}
-          <MetricBar label={words.before} figure={before} colon={colon}>
+          <MetricBar label={words.before} figure={before} showsFigure={!hasHeadline}>
             {hasGrown && gain}
           </MetricBar>
-          <MetricBar label={words.after} figure={after} colon={colon}>
+          <MetricBar label={words.after} figure={after} showsFigure={!hasHeadline}>
             {!hasGrown && gain}
           </MetricBar>
         </>
