@@ -149,7 +149,7 @@ const hiddenBrand = ({ owner: { name, brand } }: CheckedContent): Diagnostic[] =
   ];
 };
 
-/** What a portfolio announces, such as a diploma, is nearer than this. A later year, such as 2062 for 2026, is a mistake. */
+/** A portfolio announces nothing further ahead, such as a diploma. A later year, such as 2062 for 2026, is a mistake. */
 const MAX_YEARS_AHEAD = 20;
 
 /** Warns of each date that is too far in the future to be meant. */

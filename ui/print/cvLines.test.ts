@@ -180,7 +180,7 @@ test('no tail of what is written by hand reaches another line (pdftoppm)', async
   const { output } = await printCv(documentOf([intro, availability, fact]), '');
 
   const rows = await inkRows(output.pdf, '1', { left: 160, width: 400 });
-  const both = [...rows.values()].filter(({ accent, ink }) => accent && ink);
+  const rowsOfBothColors = [...rows.values()].filter(({ accent, ink }) => accent && ink);
   expect([...rows.values()].filter(({ accent }) => accent).length).toBeGreaterThan(15);
-  expect(both).toEqual([]);
+  expect(rowsOfBothColors).toEqual([]);
 });

@@ -173,8 +173,10 @@ const withoutSignsIn = <Data>(data: Data, missingSigns: readonly string[]): Data
  */
 function withoutSigns(text: string, missingSigns: readonly string[]): string {
   const signs = signsOf(text);
-  const others = signs.filter((sign) => !missingSigns.some((missing) => sign.includes(missing)));
-  if (others.length === signs.length) return text;
-  const rest = others.join('').replaceAll(/ {2,}/g, ' ');
-  return /\S/.test(rest) ? rest : '…';
+  const printableSigns = signs.filter(
+    (sign) => !missingSigns.some((missing) => sign.includes(missing)),
+  );
+  if (printableSigns.length === signs.length) return text;
+  const printableText = printableSigns.join('').replaceAll(/ {2,}/g, ' ');
+  return /\S/.test(printableText) ? printableText : '…';
 }

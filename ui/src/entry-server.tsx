@@ -16,9 +16,9 @@ export const pages = pagesOfApp.map((page) => {
   const alternates = pagesOfApp
     .filter(({ key }) => key === page.key)
     .map(({ site: { language }, path }) => ({ language, path }));
-  const others = sites.filter((other) => other !== page.site);
+  const otherSites = sites.filter((site) => site !== page.site);
   const inOtherLanguages = Object.fromEntries(
-    others.map((other) => [other.language, counterpartIn(other, page).address]),
+    otherSites.map((site) => [site.language, counterpartIn(site, page).address]),
   );
   return { ...page, inOtherLanguages, ...(alternates.length > 1 && { alternates }) };
 });

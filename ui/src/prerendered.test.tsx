@@ -73,7 +73,7 @@ function loadMarkup(markup: string, path: string, historyState: unknown = null):
 // biome-ignore lint/security/noGlobalEval: the page runs these sources alone, as here
 const run = (source: string) => window.eval(source);
 
-/** What the scripts change in the document. */
+/** The parts of the document that the scripts change. */
 function documentState() {
   const pathsOf = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].map(({ dataset }) => dataset.page);
@@ -241,7 +241,7 @@ describe('in a copy that an archive keeps, the pre-paint script', () => {
 });
 
 describe('React’s development build', () => {
-  /** What React has reported in the console, or as an error from which it has recovered. */
+  /** The reports of React: lines in the console, and errors from which it has recovered. */
   const reports: unknown[] = [];
   let react: Root | undefined;
 

@@ -8,8 +8,8 @@ export function afterColon(text: string, { cv, claims }: Words): string {
   if (cv.lowerAfterColon === '') return text;
   const ordinaryWords = [cv.lowerAfterColon, claims.numbers, claims.tens].join(' ').split(' ');
   const [firstWord = ''] = /^[\p{L}-]+/u.exec(text) ?? [];
-  const rest = text.slice(firstWord.length);
-  const isBeforeName = /^[\s’]*\p{Lu}/u.test(rest);
+  const restOfText = text.slice(firstWord.length);
+  const isBeforeName = /^[\s’]*\p{Lu}/u.test(restOfText);
   const isOrdinary = ordinaryWords.includes(firstWord.toLowerCase());
-  return isOrdinary && !isBeforeName ? firstWord.toLowerCase() + rest : text;
+  return isOrdinary && !isBeforeName ? firstWord.toLowerCase() + restOfText : text;
 }

@@ -43,12 +43,12 @@ test.each([
 });
 
 test('a fact that the owner adds has its place even under the label of a field, or a year', () => {
-  const own = [
+  const addedFacts = [
     { label: 'Pour', detail: 'Les mareyeurs' },
     { label: '2024', detail: 'Prix du port' },
   ];
 
-  const facts = projectFacts({ client: 'La criée', more: own }, fr) ?? [];
+  const facts = projectFacts({ client: 'La criée', more: addedFacts }, fr) ?? [];
 
   expect(facts.map(({ label, detail }) => [label, toPlainText(detail)])).toEqual([
     ['Pour', 'La criée'],

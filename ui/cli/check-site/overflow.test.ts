@@ -80,19 +80,19 @@ test('a text of a page in the second language is named where it is written in th
 
 test('each text is reported once, by its path, with all places', () => {
   const common = { isTitle: false, sectionText: '', measured: 'it is too wide' };
-  const narrow = { ...common, path: '/', at: 320 };
+  const onPhone = { ...common, path: '/', at: 320 };
 
   const problems = overflowProblems(
     [
       { ...common, path: '/profil', at: 320, kind: 'clipped', text: 'Un port' },
       { ...common, path: '/profil', at: 390, kind: 'broken', text: 'Un port' },
       { ...common, path: '/profil', at: 'print', kind: 'clipped', text: 'Un port' },
-      { ...narrow, kind: 'broken', text: 'Un port' },
-      { ...narrow, kind: 'overlapping', text: 'Un port', other: '12 min' },
-      { ...narrow, kind: 'overlapping', text: '12 min', other: 'Un port' },
-      { ...narrow, at: 'print', kind: 'overlapping', text: 'Imprimer', other: 'Imprimer' },
-      { ...narrow, kind: 'outside its column', text: longText },
-      { ...narrow, kind: 'outside the window', text: '' },
+      { ...onPhone, kind: 'broken', text: 'Un port' },
+      { ...onPhone, kind: 'overlapping', text: 'Un port', other: '12 min' },
+      { ...onPhone, kind: 'overlapping', text: '12 min', other: 'Un port' },
+      { ...onPhone, at: 'print', kind: 'overlapping', text: 'Imprimer', other: 'Imprimer' },
+      { ...onPhone, kind: 'outside its column', text: longText },
+      { ...onPhone, kind: 'outside the window', text: '' },
     ],
     versions.slice(0, 1).map((version) => ({ ...version, writtenPath: (path) => path })),
   );

@@ -61,9 +61,9 @@ test.each([
 test('an owner who has a name needs no brand', () => {
   const { brand: _, ...ownerWithoutBrand } = owner;
 
-  const named = { ...ownerWithoutBrand, name: 'Nolwenn Le Bihan', countryCode: 'FR' };
+  const ownerWithName = { ...ownerWithoutBrand, name: 'Nolwenn Le Bihan', countryCode: 'FR' };
 
-  expect(ownerSchema(schemas).parse(named).brand).toBe('Nolwenn Le Bihan');
+  expect(ownerSchema(schemas).parse(ownerWithName).brand).toBe('Nolwenn Le Bihan');
 });
 
 test('a site with neither a name nor a brand is refused', () => {

@@ -1,4 +1,4 @@
-/** What the document of each tested site says, read without a browser. */
+/** The document of each tested site, read without a browser. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { htmlErrors } from '../../cli/check-site/validity';

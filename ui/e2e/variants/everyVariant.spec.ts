@@ -1,4 +1,4 @@
-/** What must be true of every page of every tested site. */
+/** The rules that hold on every page of every tested site. */
 import { findingsInBothSchemes } from '../../cli/check-site/accessibility';
 import { forgetShifts, recordShifts } from '../../cli/check-site/layoutShifts';
 import { scrollThrough } from '../../cli/check-site/openSite';
