@@ -131,6 +131,12 @@ const periodsWithDays = [
   { name: 'a year to the day', start: '2021-09-01', end: '2022-08-31', duration: '1 an' },
   { name: 'a year and a day', start: '2021-09-01', end: '2022-09-01', duration: '1 an' },
   { name: 'a year but a month', start: '2021-09-30', end: '2022-09-01', duration: '11 mois' },
+  {
+    name: 'a year and a month, to the last day of a month',
+    start: '2021-09',
+    end: '2022-09-30',
+    duration: '1 an et 1 mois',
+  },
   { name: 'most of a month', start: '2024-01-08', end: '2024-01-30', duration: '1 mois' },
   { name: 'the shortest month', start: '2023-02-01', end: '2023-02-28', duration: '1 mois' },
   { name: 'a week', start: '2024-01-29', end: '2024-02-05', duration: undefined },
