@@ -395,3 +395,13 @@ const entries = [
 test.each(entries)('the CV as text has $name', ({ cv, lines }) => {
   expect(cv).toContain(lines);
 });
+
+test('the CV names the page of a project’s story, if the story is in its language', async () => {
+  const loaded = await loadedSite('variants/stories');
+  const projects = loaded.site.projects.map((card) => ({ ...card, pageLanguage: 'en' }));
+  const inEnglishOnly = { ...loaded, site: { ...loaded.site, projects } };
+
+  const page = 'récits.example/projets/criee';
+  expect(textOf(loaded)).toContain(page);
+  expect(textOf(inEnglishOnly)).not.toContain(page);
+});
