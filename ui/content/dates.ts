@@ -4,6 +4,13 @@ import type { Words } from './words/words.ts';
 /** A year, a month or a day: `2024`, `2024-09` or `2024-09-17`. */
 export type LocalDate = `${number}` | `${number}-${number}` | `${number}-${number}-${number}`;
 
+/** The years of a career: other numbers of four digits are no years. */
+export const MIN_YEAR = 1950;
+export const MAX_YEAR = 2100;
+
+/** True for a text with the form of a date, even if there is no such month or day. */
+export const isDateLike = (text: string): boolean => /^\d{4}(?:-\d\d){0,2}$/.test(text);
+
 /** A period as the owner writes it. Without `end` it goes on today; with `end` alone, only its end is known. */
 export interface Period {
   readonly start?: LocalDate | undefined;

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isDateLike } from './dates.ts';
 import { type Diagnostic, formatValue } from './diagnostics.ts';
 import { listWithAnd } from './lists.ts';
 import { formatPath, type Keys, leavesOf } from './paths.ts';
@@ -38,7 +39,7 @@ interface Comparison {
 /** True for a date and for a period. */
 function hasDatesOnly(value: unknown): boolean {
   if (isObject(value)) return Object.values(value).every(hasDatesOnly);
-  return typeof value === 'string' && /^\d{4}(?:-\d\d){0,2}$/.test(value);
+  return typeof value === 'string' && isDateLike(value);
 }
 
 function differingDates(inFirst: unknown, dates: unknown, { keys, first }: Comparison) {

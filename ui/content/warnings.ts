@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { claimedYears } from './claimedYears.ts';
+import { isDateLike, MAX_YEAR } from './dates.ts';
 import { type Diagnostic, type Fault, formatValue } from './diagnostics.ts';
 import { formatPath, textLeavesOf } from './paths.ts';
 import type { CheckedContent } from './schema.ts';
@@ -156,8 +157,8 @@ const MAX_YEARS_AHEAD = 20;
 function farDates(content: CheckedContent): Diagnostic[] {
   const lastYear = new Date().getFullYear() + MAX_YEARS_AHEAD;
   return textLeavesOf(content).flatMap(([keys, text]): Diagnostic[] => {
-    const [, year] = /^(\d{4})(?:-\d\d){0,2}$/.exec(text) ?? [];
-    if (!year || Number(year) <= lastYear || Number(year) > 2100) return [];
+    const year = Number(text.slice(0, 4));
+    if (!isDateLike(text) || year <= lastYear || year > MAX_YEAR) return [];
     return [
       {
         path: formatPath(keys),

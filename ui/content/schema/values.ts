@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBefore, type LocalDate } from '../dates.ts';
+import { isBefore, type LocalDate, MAX_YEAR, MIN_YEAR } from '../dates.ts';
 import type { Fault } from '../diagnostics.ts';
 import { isNameOfPicture } from '../fileNames.ts';
 import { linkAddress } from '../rules/addresses.ts';
@@ -90,8 +90,11 @@ function faultOfDate(text: string): Fault | undefined {
   const [, year, month, day] = /^(\d{4})(?:-(\d\d)(?:-(\d\d))?)?$/.exec(text) ?? [];
   if (month && (Number(month) < 1 || Number(month) > 12))
     return { why: `there is no month ${month}`, advice: 'write the month from 01 to 12' };
-  if (year && (Number(year) < 1950 || Number(year) > 2100))
-    return { why: `no career has the year ${year}`, advice: 'write a year from 1950 to 2100' };
+  if (year && (Number(year) < MIN_YEAR || Number(year) > MAX_YEAR))
+    return {
+      why: `no career has the year ${year}`,
+      advice: `write a year from ${MIN_YEAR} to ${MAX_YEAR}`,
+    };
   if (!dateForm.test(text)) return { why: 'not a year, a month or a day', advice: DATE_ADVICE };
   if (!day) return undefined;
   // The day 0 of the next month is the last day of this one.
